@@ -1,0 +1,306 @@
+"""What every game is made of: a table, what each seat sees of it, the rules, and a hand being played.
+
+A hand is its deal (or a set-up position), what its match handed in, and its actions. Everything else follows through the
+rules: events, tables, views, results.
+"""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from .cards import Card, Cards, Suit
+
+Given = TypeVar("Given")        # what a hand needs of its match: public
+Public = TypeVar("Public")      # what lies face up, or was said aloud
+Own = TypeVar("Own")            # what only one seat sees
+Hidden = TypeVar("Hidden")      # what nobody sees: a stock, a talon, a pack not yet dealt
+Action = TypeVar("Action")      # what a player may do
+Event = TypeVar("Event")        # what happened, in full
+Open = TypeVar("Open")          # what everybody saw of it
+Private = TypeVar("Private")    # what some seats saw instead
+
+Seat = int
+
+
+class Deal(NamedTuple):
+    """The luck of a hand. The pack's first card is on top."""
+
+    pack: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is refused: a sentence for the player, and the cards, suits and numbers named in it."""
+
+    sentence: str
+    about: tuple[tuple[str, Card | Suit | int | str], ...] = ()
+
+    def __str__(self) -> str:
+        return self.sentence.format(**dict(self.about))
+
+
+def because(sentence: str, **about: Card | Suit | int | str) -> Reason:
+    """A reason; ``{names}`` in the sentence stand for the keyword arguments."""
+    return Reason(sentence, tuple(about.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended.
+
+    *gains*: what it pays each seat, in the unit of its match (game points, chips, raw points), before any cap of the match.
+    *winners*: the seats that won it, none after a drawn hand. *how*: the row of the rule book, in one word.
+    *points*: each seat's credited card points. *carried*: game points carried over to the next decided hand.
+    """
+
+    gains: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    how: str
+    points: tuple[int, ...]
+    carried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Generic[Public, Own, Hidden]):
+    """Everything, as only the referee knows it."""
+
+    public: Public
+    own: tuple[Own, ...]
+    hidden: Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[Public, Own, Open, Private]):
+    """What one seat knows. A player, human or not, gets this and nothing else."""
+
+    seat: Seat
+    public: Public
+    own: Own
+    log: tuple[Open | Private, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Generic[Public, Open]):
+    """What a spectator knows."""
+
+    public: Public
+    log: tuple[Open, ...]
+
+
+class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
+    """The rules of one game, and of a match of it. Its fields are the points on which tables differ.
+
+    Subclasses are frozen dataclasses. *id* is the preset's name on the command line, *title* its name for players,
+    *family* the branch it stands in, *book* the section of the rule book whose options it offers, *about* one sentence.
+    """
+
+    id: str
+    title: str
+    about: str
+    family: str
+    book: str
+
+
+    actions: ClassVar[tuple[type[Any], ...]]    # every action type of the game, for reading and writing them
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many sit at the table."""
+
+    # ---------------------------------------------------------------- a hand
+
+    @abstractmethod
+    def whole_pack(self) -> Cards:
+        """All cards of the game, in the order in which a new pack lies."""
+
+    @abstractmethod
+    def start(self, deal: Deal, given: Given) -> Table[Public, Own, Hidden]:
+        """The table before anything has happened."""
+
+    @abstractmethod
+    def opening(self, table: Table[Public, Own, Hidden]) -> Generator[Event, Table[Public, Own, Hidden], None]:
+        """What happens before the first decision: dealing."""
+
+    @abstractmethod
+    def to_act(self, public: Public) -> Seat | None:
+        """Whose turn it is; None when the hand is over."""
+
+    @abstractmethod
+    def choices(self, public: Public, own: Own) -> Sequence[Action]:
+        """What the seat to act may do, one representative of equal choices. It takes no table: no rule about what is
+        allowed may depend on a card that the seat cannot see."""
+
+    def refuses(self, public: Public, own: Own, action: Action) -> Reason | None:
+        """Why the seat to act may not do *action*; None if it may."""
+        return None if action in self.choices(public, own) else self.why_not(public, own, action)
+
+    @abstractmethod
+    def why_not(self, public: Public, own: Own, action: Action) -> Reason:
+        """The reason for an action that is no choice."""
+
+    @abstractmethod
+    def happens(
+        self, table: Table[Public, Own, Hidden], action: Action
+    ) -> Generator[Event, Table[Public, Own, Hidden], None]:
+        """What follows from *action*: yields each event, and is sent the table after it."""
+
+    @abstractmethod
+    def after(self, table: Table[Public, Own, Hidden], event: Event) -> Table[Public, Own, Hidden]:
+        """The table after *event*."""
+
+    @abstractmethod
+    def face_up(self, event: Event) -> Open:
+        """What everybody sees of *event*. Its type has no room for a secret."""
+
+    @abstractmethod
+    def private(self, event: Event) -> Mapping[Seat, Private]:
+        """The seats that see more of *event* than everybody, and what they see."""
+
+    def seen(self, event: Event, seat: Seat) -> Open | Private:
+        """What *seat* sees of *event*."""
+        private = self.private(event)
+        return private[seat] if seat in private else self.face_up(event)
+
+    @abstractmethod
+    def result(self, public: Public) -> Result | None:
+        """How the hand ended; None while it goes on."""
+
+    # --------------------------------------------------------------- a match
+
+    @abstractmethod
+    def deals_first(self, cuts: Sequence[Cards]) -> Seat | None:
+        """Who deals first after these rounds of cuts, a card for each seat; None where equal cards ask for another."""
+
+    @abstractmethod
+    def begin(self, dealer: Seat) -> Any:
+        """The standing of a match before its first hand."""
+
+    @abstractmethod
+    def given(self, standing: Any) -> Given:
+        """What the next hand needs to know of the match."""
+
+    @abstractmethod
+    def settle(self, standing: Any, result: Result) -> Any:
+        """The standing after a hand."""
+
+    @abstractmethod
+    def winners(self, standing: Any) -> tuple[Seat, ...]:
+        """Who has won the match; nobody while it goes on, several where they share it."""
+
+    def deal(self, rng: Random, before: Table[Public, Own, Hidden] | None) -> Deal:
+        """The luck of the next hand, from *rng*; *before* is the table that the last hand left."""
+        pack = list(self.whole_pack())
+        rng.shuffle(pack)
+        return Deal(tuple(pack))
+
+    def refuses_deal(self, deal: Deal, before: Table[Public, Own, Hidden] | None) -> str | None:
+        """Why *deal* cannot follow the hand that left *before*; None if it can."""
+        if sorted(map(str, deal.pack)) != sorted(map(str, self.whole_pack())):
+            return _pack_fault(deal.pack, self.whole_pack())
+        return None
+
+    # --------------------------------------------------------- house rules
+
+    def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """What else follows where a table sets these options and is silent about the rest."""
+        return {}
+
+
+def _pack_fault(pack: Cards, whole: Cards) -> str:
+    if len(pack) != len(whole):
+        return f"the pack has {len(pack)} cards where it should have {len(whole)}"
+    odd = next(card for card in pack if pack.count(card) != whole.count(card))
+    return f"the pack holds {odd} {pack.count(odd)} times where it should be {whole.count(odd)}"
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any, Any, Any]
+
+
+class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
+    """One hand being played: the rules, the table, and the log that led to it. The log of each seat grows with it."""
+
+    def __init__(
+        self,
+        game: Game[Given, Public, Own, Hidden, Action, Event, Open, Private],
+        deal: Deal,
+        given: Given,
+    ) -> None:
+        self._at(game, game.start(deal, given))
+        self._tell(game.opening(self.table))
+
+    @classmethod
+    def at(
+        cls,
+        game: Game[Given, Public, Own, Hidden, Action, Event, Open, Private],
+        table: Table[Public, Own, Hidden],
+    ) -> Hand[Given, Public, Own, Hidden, Action, Event, Open, Private]:
+        """A hand that goes on from a set-up table; its log begins there."""
+        hand = cls.__new__(cls)
+        hand._at(game, table)
+        return hand
+
+    def _at(
+        self,
+        game: Game[Given, Public, Own, Hidden, Action, Event, Open, Private],
+        table: Table[Public, Own, Hidden],
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.log: list[Event] = []
+        self.actions: list[Action] = []
+        self._seen: list[list[Open | Private]] = [[] for _ in table.own]
+        self._open: list[Open] = []
+
+    def _tell(self, story: Generator[Event, Table[Public, Own, Hidden], None]) -> None:
+        game = self.game
+        try:
+            event = next(story)
+            while True:
+                self.table = game.after(self.table, event)
+                self.log.append(event)
+                shown, private = game.face_up(event), game.private(event)
+                self._open.append(shown)
+                for seat, seen in enumerate(self._seen):
+                    seen.append(private.get(seat, shown))
+                event = story.send(self.table)
+        except StopIteration:
+            pass
+
+    @property
+    def to_act(self) -> Seat | None:
+        return self.game.to_act(self.table.public)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.table.public)
+
+    def choices(self) -> Sequence[Action]:
+        """What the seat to act may do; nothing when the hand is over."""
+        seat = self.to_act
+        return () if seat is None else self.game.choices(self.table.public, self.table.own[seat])
+
+    def act(self, action: Action) -> Reason | None:
+        """Do *action* for the seat to act. A refused action changes nothing; the reason is returned."""
+        seat = self.to_act
+        if seat is None:
+            return because("The hand is over.")
+        if reason := self.game.refuses(self.table.public, self.table.own[seat], action):
+            return reason
+        self.actions.append(action)
+        self._tell(self.game.happens(self.table, action))
+        return None
+
+    def view(self, seat: Seat) -> View[Public, Own, Open, Private]:
+        """What *seat* knows."""
+        return View(seat, self.table.public, self.table.own[seat], tuple(self._seen[seat]))
+
+    def watch(self) -> Watch[Public, Open]:
+        """What a spectator knows."""
+        return Watch(self.table.public, tuple(self._open))
+
+
+AnyHand = Hand[Any, Any, Any, Any, Any, Any, Any, Any]

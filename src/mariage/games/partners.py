@@ -1,0 +1,473 @@
+"""Sixty-Six for four, two against two. (Rules: two_hand.md, section 6.)
+
+1. Four players, partners opposite, 32 cards, eight in the hand. The dealer's last card is turned up for trump.
+2. The dealer's left leads. You must follow suit and head the trick if you can, even your partner's card; if you cannot
+   follow, you must trump, and overtrump if you can.
+3. All eight tricks are played; the last counts ten.
+4. The side with more points scores one game point, two from 100 on, three for all the tricks; after 65 to 65 the next
+   decided hand pays one more.
+5. Kreuzmariage is dealt crosswise by twos. A marriage shown on the lead counts 20, in trumps 40, for the side once it has
+   a trick, and the hand pays three if the losers have no trick, two if fewer than 33 points, else one.
+"""
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never
+
+from .. import game
+from ..cards import Card, Cards, Rank, Suit, without
+from ..game import Deal, Reason, Result, Seat, because
+from ..match import Form, Standing, form, forms
+from ..melds import partner
+from ..options import OptionError, Shape, check, option
+from ..tricks import Duty, Trick, duties, playable
+from .plays import (
+    SWITCH,
+    Claim,
+    Claimed,
+    Dealt,
+    DealtUnseen,
+    Earlier,
+    Ended,
+    Married,
+    Marry,
+    Pass,
+    Passed,
+    Picked,
+    Play,
+    Played,
+    Revealed,
+    Taken,
+    Took,
+    around,
+    cut_by_rank,
+    dealing_order,
+    dealt_unseen,
+    picked,
+    points_in,
+    put,
+    reviewable,
+    tricks_of,
+    why_not_follow,
+)
+from .stock.house import POINTS
+
+Action: TypeAlias = Play | Marry | Claim | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class TenTaken:
+    """*seat* took the ten of trumps: a game point for the side at once."""
+
+    seat: Seat
+
+
+Shown: TypeAlias = Married | Played | Took | TenTaken | Claimed | Passed | Ended | Revealed
+Event: TypeAlias = Dealt | Shown
+Open: TypeAlias = DealtUnseen | Shown
+Private: TypeAlias = Picked
+
+Side = tuple[Seat, Seat]
+
+
+class Given(NamedTuple):
+    """What the match hands in: who deals, the scores, game points carried over."""
+
+    dealer: Seat
+    scores: tuple[int, ...]
+    carried: int = 0
+
+
+class Turn(NamedTuple):
+    """Who is to act, and what for."""
+
+    seat: Seat
+    to: Literal["lead", "reply", "last_claim"]
+
+
+class Public(NamedTuple):
+    """What lies face up, or was said aloud."""
+
+    given: Given
+    turn: Turn
+    trump: Suit
+    turned_up: Card                     # the dealer's last card, in the dealer's hand until played
+    in_hand: tuple[int, ...] = (0, 0, 0, 0)
+    marriages: tuple[tuple[Suit, ...], ...] = ((), (), (), ())
+    taken: tuple[Taken, ...] = ()
+    earlier: tuple[Earlier, ...] = (Earlier(), Earlier(), Earlier(), Earlier())
+    trick: Cards = ()
+    ten_to: Seat | None = None          # who took the ten of trumps, where that scores
+    result: Result | None = None
+
+    @property
+    def leader(self) -> Seat:
+        """Who led, or is to lead, the trick on the table."""
+        return (self.turn.seat - len(self.trick)) % 4
+
+    @property
+    def played_out(self) -> bool:
+        """Has the last card of the hand been played, and its trick taken?"""
+        return not self.trick and not any(self.in_hand)
+
+
+class Own(NamedTuple):
+    """What only one seat sees."""
+
+    hand: Cards = ()
+
+
+Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack before the deal, then nothing
+Happens: TypeAlias = Generator[Event, Table, None]
+
+PACK = "ATKQJ987"
+
+
+def side(seat: Seat) -> Side:
+    """The seat and its partner, in order."""
+    return seat % 2, seat % 2 + 2
+
+
+def _packets(text: str) -> str:
+    dealing_order(text)
+    if "up" in text:
+        raise ValueError("the dealer's last card is turned up here: write packets such as 3+2+3.")
+    return text
+
+
+PACKETS = Shape("packets that sum to the hand size, such as 3+2+3 or 2+2+2+2", _packets)
+LAST_TRICK = 10
+THRESHOLD = 66
+
+
+@dataclass(frozen=True)
+class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
+    """Two against two. *book* is partners (American) or kreuz (Kreuzmariage)."""
+
+    id: str
+    title: str
+    about: str
+    family: str
+    book: str
+
+    # ------------------------------------------------------------------ what varies
+
+    packets: str = option("3+2+3", {"partners": PACKETS, "kreuz": PACKETS}, "How the cards are dealt.", "Foster; §6")
+    first_dealer: str = option(
+        "highest_cut", ("highest_cut", "lowest_cut"),
+        "All cut a card: the highest, or the lowest, deals first; equal cards cut again.", "§6 (as §4.2)")
+    marriages: bool = option(False, SWITCH, "Marriages may be shown on the lead and count for the side.", "§6.7")
+    claim_mode: str = option(
+        "off", {"kreuz": ("off", "declared")},
+        "off: all tricks are played. declared: a side with 66 may say so just after winning a trick or with a marriage.",
+        "§6.10")
+    ten_of_trumps: bool = option(
+        False, SWITCH, "The side that takes the ten of trumps scores a game point at once.", "Foster")
+    schneider33: bool = option(
+        False, {"partners": SWITCH}, "Losers with fewer than 33 points pay two game points.", "Bic")
+    match: str = option(
+        "game_points(7)", dict.fromkeys(("partners", "kreuz"), forms("game_points", "countdown", "hands")),
+        "What decides the match.", "Bic")
+    trick_review: str = option(
+        "none", ("none", "own", "all"),
+        "Which finished tricks may be looked at besides the last: none, the side's own and the others' first, or all.",
+        "§0.7")
+    reveal_stock_at_end: bool = option(
+        False, SWITCH, "When a hand is over, the cards left in the hands are shown.", "§0.7")
+
+    marriage: ClassVar[int] = 20
+    trump_marriage: ClassVar[int] = 40
+    points: ClassVar[Mapping[Rank, int]] = POINTS
+    actions: ClassVar[tuple[type[Any], ...]] = (Play, Marry, Claim, Pass)
+
+    def __post_init__(self) -> None:
+        check(self)
+        sizes, _ = dealing_order(self.packets)
+        if sum(sizes) != 8:
+            raise OptionError(f"packets={self.packets} deals {sum(sizes)} cards where a hand has 8.")
+        if self.ten_of_trumps and self.form.kind == "hands":
+            raise OptionError(f"ten_of_trumps=on and match={self.match} exclude each other: it needs a target of game points.")
+
+    # ------------------------------------------------- what a player may do
+
+    def choices(self, public: Public, own: Own) -> Sequence[Action]:
+        claim: list[Action] = [Claim()] if self.may_claim(public) else []
+        match public.turn.to:
+            case "lead":
+                return [*map(Play, own.hand), *self.shown_marriages(own), *claim]
+            case "reply":
+                return [*map(Play, playable(own.hand, self.trick(public), self.duties))]
+            case "last_claim":
+                return [Pass(), *claim]
+            case _:
+                assert_never(public.turn.to)
+
+    def shown_marriages(self, own: Own) -> list[Action]:
+        """On lead the king and queen of a suit may be shown, and one of them led."""
+        if not self.marriages:
+            return []
+        with_claim = (False, True) if self.claim_mode == "declared" else (False,)
+        return [Marry(card, claim) for card in own.hand if partner(card) in own.hand for claim in with_claim]
+
+    def may_claim(self, public: Public) -> bool:
+        """Just after winning a trick."""
+        return self.claim_mode == "declared" and public.turn.to != "reply" and (
+            bool(public.taken) or any(earlier.tricks for earlier in public.earlier))
+
+    def why_not(self, public: Public, own: Own, action: Action) -> Reason:
+        match action:
+            case Pass():
+                return because("You cannot pass now.")
+            case Claim():
+                if self.claim_mode == "off":
+                    return because("Claims are not made here.")
+                return because("You may claim just after winning a trick, or with a marriage.")
+            case Play() | Marry() if public.turn.to == "last_claim":
+                return because("It is not time to play a card.")
+            case Play(card) | Marry(card) if card not in own.hand:
+                return because("You do not hold {card}.", card=card)
+            case Play():
+                return why_not_follow(own.hand, self.trick(public), self.duties)
+            case Marry(card):
+                other = partner(card)
+                if not self.marriages:
+                    return because("Marriages do not count at this table.")
+                if other is None:
+                    return because("Only a king or a queen makes a marriage.")
+                if other not in own.hand:
+                    return because("You do not hold {card}, which the marriage needs.", card=other)
+                if public.turn.to == "reply":
+                    return because("A marriage is shown on the lead.")
+                return because("Claims are not made here.")
+            case _:
+                assert_never(action)
+
+    # -------------------------------------------------------- what happens
+
+    def opening(self, table: Table) -> Happens:
+        yield Dealt(self.dealt(table.hidden, table.public.given.dealer), table.public.turned_up)
+
+    def happens(self, table: Table, action: Action) -> Happens:
+        seat = table.public.turn.seat
+        match action:
+            case Marry(card, claim):
+                table = yield Married(seat, card.suit, self.worth(table.public, card.suit))
+                if claim:
+                    yield from self.claims(table, seat)
+                else:
+                    yield from self.plays(table, seat, card)
+            case Play(card):
+                yield from self.plays(table, seat, card)
+            case Claim():
+                yield from self.claims(table, seat)
+            case Pass():
+                table = yield Passed(seat)
+                yield from self.ends(table, self.unclaimed(table.public))
+            case _:
+                assert_never(action)
+
+    def plays(self, table: Table, seat: Seat, card: Card) -> Happens:
+        table = yield Played(seat, card)
+        if len(table.public.trick) < 4:
+            return
+        winner = (table.public.leader + self.trick(table.public).winner) % 4
+        cards = table.public.trick
+        table = yield Took(winner, cards)
+        if self.ten_of_trumps and Card(table.public.trump, Rank.TEN) in cards:
+            table = yield TenTaken(winner)
+            if self.ten_wins_the_match(table.public, winner):
+                yield from self.ends(table, self.won_by(table.public, winner, 0, "ten_of_trumps", carry=False))
+                return
+        if table.public.played_out and table.public.turn.to != "last_claim":
+            yield from self.ends(table, self.unclaimed(table.public))
+
+    def ten_wins_the_match(self, public: Public, seat: Seat) -> bool:
+        """Is the point for the ten the last one needed?"""
+        score = public.given.scores[seat]
+        return score <= 1 if self.form.kind == "countdown" else score + 1 >= self.form.number
+
+    def claims(self, table: Table, seat: Seat) -> Happens:
+        """Play stops at once, whether the claim is right or wrong. A wrong one pays the other side two."""
+        points, before = self.credited(table.public, seat), table.public
+        right = points >= THRESHOLD
+        table = yield Claimed(seat, points, right)
+        other = (seat + 1) % 4
+        result = (self.won_by(before, seat, self.value(before, seat), "claim") if right
+                  else self.won_by(before, other, 2, "false_claim"))
+        yield from self.ends(table, result)
+
+    def ends(self, table: Table, result: Result) -> Happens:
+        table = yield Ended(result)
+        if self.reveal_stock_at_end:
+            yield Revealed(tuple(own.hand for own in table.own), table.hidden)
+
+    # ------------------------------------------------------------- scoring
+
+    def credited(self, public: Public, seat: Seat) -> int:
+        """The side's points in tricks, its marriages once it has a trick, and ten for the last trick."""
+        pair = side(seat)
+        points = points_in(tricks_of(public.taken, *pair), self.points) + sum(public.earlier[one].points for one in pair)
+        if self.tricks(public, seat):
+            points += sum(self.worth(public, suit) for one in pair for suit in public.marriages[one])
+        return points + LAST_TRICK * (public.played_out and public.turn.seat in pair)
+
+    def tricks(self, public: Public, seat: Seat) -> int:
+        """How many tricks the side of *seat* has taken."""
+        pair = side(seat)
+        return len(tricks_of(public.taken, *pair)) + sum(public.earlier[one].tricks for one in pair)
+
+    def worth(self, public: Public, suit: Suit) -> int:
+        return self.trump_marriage if suit is public.trump else self.marriage
+
+    def value(self, public: Public, seat: Seat) -> int:
+        """What the side of *seat* scores for winning the hand."""
+        other = (seat + 1) % 4
+        if not self.tricks(public, other):
+            return 3
+        if self.book == "kreuz" or self.schneider33:
+            return 2 if self.credited(public, other) < 33 else 1
+        return 2 if self.credited(public, seat) >= 100 else 1
+
+    def unclaimed(self, public: Public) -> Result:
+        """All tricks are played: the side with more points wins, equal points add one to the next decided hand."""
+        one, two = self.credited(public, 0), self.credited(public, 1)
+        if one == two:
+            gains = self.with_ten(public, (0, 0, 0, 0))
+            return Result(gains, (), "drawn", self.all_points(public), public.given.carried + 1)
+        winner = 0 if one > two else 1
+        return self.won_by(public, winner, self.value(public, winner), "most_points")
+
+    def won_by(self, public: Public, seat: Seat, value: int, how: str, *, carry: bool = True) -> Result:
+        value += public.given.carried if carry else 0
+        gains = tuple(value if one in side(seat) else 0 for one in range(4))
+        return Result(self.with_ten(public, gains), side(seat), how, self.all_points(public))
+
+    def with_ten(self, public: Public, gains: tuple[int, ...]) -> tuple[int, ...]:
+        """One more for the side that took the ten of trumps, where that scores."""
+        if public.ten_to is None:
+            return gains
+        return tuple(gain + (seat in side(public.ten_to)) for seat, gain in enumerate(gains))
+
+    def all_points(self, public: Public) -> tuple[int, ...]:
+        return tuple(self.credited(public, seat) for seat in range(4))
+
+    # -------------------------------------------------------- who sees what
+
+    def face_up(self, event: Event) -> Open:
+        match event:
+            case Dealt():
+                return dealt_unseen(event)
+            case Married() | Played() | Took() | TenTaken() | Claimed() | Passed() | Ended() | Revealed():
+                return event
+            case _:
+                assert_never(event)
+
+    def private(self, event: Event) -> Mapping[Seat, Private]:
+        return picked(event) if isinstance(event, Dealt) else {}
+
+    def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
+        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else side(seat))
+
+    # --------------------------------------------------------- what changes
+
+    def after(self, table: Table, event: Event) -> Table:
+        private, shown = self.private(event), self.face_up(event)
+        own = tuple([self.own_after(mine, seat, private.get(seat, shown)) for seat, mine in enumerate(table.own)])
+        hidden = () if isinstance(event, Dealt) else table.hidden
+        return game.Table(self.public_after(table.public, shown), own, hidden)
+
+    def own_after(self, own: Own, seat: Seat, seen: Open | Private) -> Own:
+        match seen:
+            case Picked(hand):
+                return Own(own.hand + hand)
+            case Played(who, card) if who == seat:
+                return Own(without(own.hand, card))
+            case _:
+                return own
+
+    def public_after(self, public: Public, seen: Open) -> Public:
+        match seen:
+            case DealtUnseen(sizes):
+                return public._replace(in_hand=tuple(map(sum, zip(public.in_hand, sizes, strict=True))))
+            case Married(seat, suit):
+                return public._replace(marriages=put(public.marriages, seat, (*public.marriages[seat], suit)))
+            case Played(seat, card):
+                return public._replace(trick=(*public.trick, card), turn=Turn((seat + 1) % 4, "reply"),
+                                       in_hand=put(public.in_hand, seat, public.in_hand[seat] - 1))
+            case Took(seat, cards):
+                asked = not any(public.in_hand) and self.claim_mode == "declared"
+                return public._replace(trick=(), taken=(*public.taken, Taken(seat, cards)),
+                                       turn=Turn(seat, "last_claim" if asked else "lead"))
+            case TenTaken(seat):
+                return public._replace(ten_to=seat)
+            case Ended(result):
+                return public._replace(result=result)
+            case Claimed() | Passed() | Revealed():
+                return public
+            case _:
+                assert_never(seen)
+
+    # -------------------------------------------------------------- dealing
+
+    def whole_pack(self) -> Cards:
+        return tuple(Card(suit, Rank(rank)) for suit in Suit for rank in PACK)
+
+    def start(self, deal: Deal, given: Given) -> Table:
+        turned_up = self.dealt(deal.pack, given.dealer)[given.dealer][-1]
+        public = Public(given, Turn((given.dealer + 1) % 4, "lead"), turned_up.suit, turned_up)
+        return game.Table(public, (Own(),) * 4, deal.pack)
+
+    def dealt(self, pack: Cards, dealer: Seat) -> tuple[Cards, ...]:
+        """The hands by seat. In crosses the packets go to the partner, the left, the right, the dealer."""
+        order = around(dealer, 4) if self.book == "partners" else tuple((dealer + step) % 4 for step in (2, 1, 3, 0))
+        hands, place = [Cards()] * 4, 0
+        for size in dealing_order(self.packets)[0]:
+            for seat in order:
+                hands[seat], place = hands[seat] + pack[place:place + size], place + size
+        return tuple(hands)
+
+    def to_act(self, public: Public) -> Seat | None:
+        return public.turn.seat if public.result is None else None
+
+    def result(self, public: Public) -> Result | None:
+        return public.result
+
+    @property
+    def seats(self) -> int:
+        return 4
+
+    @cached_property
+    def height(self) -> Mapping[Rank, int]:
+        return {Rank(rank): -place for place, rank in enumerate(PACK)}
+
+    @cached_property
+    def duties(self) -> tuple[Duty, ...]:
+        return duties(must_head=True, must_trump=True, must_overtrump=True)
+
+    @cached_property
+    def form(self) -> Form:
+        return form(self.match)
+
+    def trick(self, public: Public) -> Trick:
+        return Trick(public.trick, public.trump, self.height)
+
+    # -------------------------------------------------------------- the match
+
+    def deals_first(self, cuts: Sequence[Cards]) -> Seat | None:
+        return cut_by_rank(cuts, self.height, highest=self.first_dealer == "highest_cut")
+
+    def begin(self, dealer: Seat) -> Standing:
+        return Standing.new(self.form, 4, dealer)
+
+    def given(self, standing: Standing) -> Given:
+        return Given(standing.dealer, standing.scores, standing.carried)
+
+    def settle(self, standing: Standing, result: Result) -> Standing:
+        return standing.after(self.form, result, result.gains, (standing.dealer + 1) % 4)
+
+    def winners(self, standing: Standing) -> tuple[Seat, ...]:
+        if self.form.kind == "hands":
+            return standing.best() if standing.hands >= self.form.number else ()
+        return side(standing.placed[0]) if standing.placed else ()

@@ -1,0 +1,266 @@
+"""What players do and what happens, in the words that several games share."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from ..cards import Card, Cards, Rank, Suit
+from ..game import Reason, Result, Seat, because
+from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, overtrump
+
+T = TypeVar("T")
+
+# What a player may do.
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play *card*."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Marry:
+    """Show the king and queen of a suit and play *card*, one of them; *claim* goes out with it."""
+
+    card: Card
+    claim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Lay the lowest trump under the stock and take the turn-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw from the stock; the other player draws next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Say that one has enough points, and end the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing."""
+
+
+# What happens, in full.
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A round of the deal: each seat's cards, and the card turned up after it."""
+
+    hands: tuple[Cards, ...]
+    turned_up: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """*seat* drew a face-down card."""
+
+    seat: Seat
+    card: Card
+
+
+# What happens face up.
+
+
+@dataclass(frozen=True, slots=True)
+class DrewOpen:
+    """*seat* drew a card that all could see."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Married:
+    """*seat* showed the king and queen of *suit*, worth *worth* points or chips."""
+
+    seat: Seat
+    suit: Suit
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """*seat* took the trick; its cards in the order in which they were played."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """*seat* claimed with *points* credited, rightly or not."""
+
+    seat: Seat
+    points: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The hand is over."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The cards left in the hands and in the stock, shown after the end where a table wants that."""
+
+    hands: tuple[Cards, ...]
+    stock: Cards
+
+
+# What is seen of what is not face up.
+
+
+@dataclass(frozen=True, slots=True)
+class DealtUnseen:
+    """A round of the deal as everybody sees it: how many cards each seat got."""
+
+    sizes: tuple[int, ...]
+    turned_up: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A round of the deal as one seat sees it: its own cards."""
+
+    hand: Cards
+    sizes: tuple[int, ...]
+    turned_up: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrewUnseen:
+    seat: Seat
+
+
+def dealt_unseen(event: Dealt) -> DealtUnseen:
+    """What everybody sees of a round of the deal."""
+    return DealtUnseen(tuple(map(len, event.hands)), event.turned_up)
+
+
+def picked(event: Dealt) -> dict[Seat, Picked]:
+    """What each seat that got cards sees of a round of the deal."""
+    sizes = tuple(map(len, event.hands))
+    return {seat: Picked(hand, sizes, event.turned_up) for seat, hand in enumerate(event.hands) if hand}
+
+
+# What several games keep.
+
+SWITCH = (False, True)
+
+
+class Taken(NamedTuple):
+    """A trick and who took it; the card led first."""
+
+    seat: Seat
+    cards: Cards
+
+
+class Earlier(NamedTuple):
+    """What a seat had taken before a set-up position began: credited points, and tricks."""
+
+    points: int = 0
+    tricks: int = 0
+
+
+# What several games compute.
+
+
+def around(dealer: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats from the dealer's left to the dealer."""
+    return tuple((dealer + step) % seats for step in range(1, seats + 1))
+
+
+def tricks_of(taken: Iterable[Taken], *seats: Seat) -> tuple[Cards, ...]:
+    """The tricks that these seats have taken."""
+    return tuple([one.cards for one in taken if one.seat in seats])
+
+
+def reviewable(rule: str, taken: tuple[Taken, ...], trick: Cards, side: Sequence[Seat]) -> tuple[Taken, ...]:
+    """The finished tricks that a side (a spectator: nobody) may look at again: the last one until the next lead, and what
+    *rule* grants. own: the side's own tricks and the others' first."""
+    first = next((one for one in taken if one.seat not in side), None)
+    last = taken[-1] if taken and not trick else None
+    match rule:
+        case "all":
+            return taken
+        case "own" if side:
+            return tuple(one for one in taken if one.seat in side or one is first or one is last)
+        case _:
+            return () if last is None else (last,)
+
+
+def why_not_follow(hand: Cards, trick: Trick, order: tuple[Duty, ...]) -> Reason:
+    """Which duty forbids a card that is in the hand but not playable."""
+    duty = binding(hand, trick, order)
+    if duty is head_in_suit:
+        return because("You must beat {best} in the suit led.", best=trick.best)
+    if duty is follow_suit:
+        return because("You must follow suit: {suit}.", suit=trick.led)
+    if duty is overtrump and trick.best.suit is trick.trump:
+        return because("You must beat {best} with a higher trump.", best=trick.best)
+    assert trick.trump is not None
+    return because("You cannot follow, so you must trump: {suit}.", suit=trick.trump)
+
+
+
+def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """*values* with *seat*'s replaced."""
+    return (*values[:seat], value, *values[seat + 1:])
+
+
+def points_in(tricks: Iterable[Cards], points: Mapping[Rank, int]) -> int:
+    """The card points of some tricks."""
+    return sum(points[card.rank] for trick in tricks for card in trick)
+
+
+def cut_by_rank(cuts: Sequence[Cards], height: Mapping[Rank, int], *, highest: bool) -> Seat | None:
+    """The seat whose card of the last round is alone the highest (or lowest) in rank; None where there is no such seat."""
+    if not cuts:
+        return None
+    heights = [height[card.rank] * (1 if highest else -1) for card in cuts[-1]]
+    return heights.index(max(heights)) if heights.count(max(heights)) == 1 else None
+
+
+def dealing_order(packets: str) -> tuple[tuple[int, ...], int | None]:
+    """Read how a hand is dealt, ``3+up+2``: the packets, and after how many of them a card is turned up.
+
+    Raises ValueError with a sentence.
+
+    >>> dealing_order("3+up+2"), dealing_order("3+3")
+    (((3, 2), 1), ((3, 3), 2))
+    """
+    words = packets.split("+")
+    sizes = [word for word in words if word != "up"]
+    if len(words) - len(sizes) > 1 or words[0] == "up" or not all(size in "12345678" and len(size) == 1 for size in sizes):
+        raise ValueError(f"“{packets}” are no packets: write sizes from 1 to 8 such as 3+3, “up” for the turned card.")
+    turned = words.index("up") if "up" in words else len(sizes)
+    return tuple(map(int, sizes)), turned
