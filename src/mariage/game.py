@@ -104,7 +104,7 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     book: str
 
 
-    actions: ClassVar[tuple[type[Any], ...]]    # every action type of the game, for reading and writing them
+    actions: ClassVar[tuple[Any, ...]]    # every action type of the game, for reading and writing them
 
     @property
     @abstractmethod
@@ -203,6 +203,21 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
             return _pack_fault(deal.pack, self.whole_pack())
         return None
 
+    # ------------------------------------------------------------- positions
+
+    @abstractmethod
+    def set_up(self, fields: Mapping[str, str]) -> Table[Public, Own, Hidden]:
+        """The table that these lines of a position describe. Raises PositionError with a sentence."""
+
+    @abstractmethod
+    def laid_out(self, table: Table[Public, Own, Hidden]) -> dict[str, str]:
+        """*table* as lines of a position; ``set_up`` reads them back."""
+
+    @property
+    def points_without_tricks(self) -> bool:
+        """Can points be credited to somebody who has no trick?"""
+        return False
+
     # --------------------------------------------------------- house rules
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -218,6 +233,8 @@ def _pack_fault(pack: Cards, whole: Cards) -> str:
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any, Any]
+AnyTable = Table[Any, Any, Any]
+AnyView = View[Any, Any, Any, Any]
 
 
 class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):

@@ -16,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 from .. import game
-from ..cards import Card, Cards, Rank, Suit, without
+from ..cards import Card, Cards, Rank, Suit, without, written
 from ..game import Deal, Reason, Result, Seat, because
 from ..match import Form, Standing, form, forms
 from ..melds import partner
 from ..options import OptionError, check, option
+from ..position import Fields, PositionError, counted
 from ..tricks import Duty, Trick, duties, playable
 from .plays import (
     SWITCH,
@@ -53,6 +54,7 @@ from .plays import (
     tricks_of,
     why_not_follow,
 )
+from .positions import common_fields, even_counts, read_common, reply_has_a_trick
 from .stock.house import POINTS
 
 
@@ -112,11 +114,14 @@ class Given(NamedTuple):
     pool: int = 0
 
 
+TO = Literal["trump", "drum", "lead", "reply", "last_claim"]
+
+
 class Turn(NamedTuple):
     """Who is to act, and what for."""
 
     seat: Seat
-    to: Literal["trump", "drum", "lead", "reply", "last_claim"]
+    to: TO
 
 
 class Public(NamedTuple):
@@ -197,7 +202,7 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
     points: ClassVar[Mapping[Rank, int]] = POINTS
-    actions: ClassVar[tuple[type[Any], ...]] = (NameTrump, NextCard, DrumRoll, Pass, Play, Marry, Claim)
+    actions: ClassVar[tuple[Any, ...]] = (NameTrump, NextCard, DrumRoll, Pass, Play, Marry, Claim)
 
     def __post_init__(self) -> None:
         check(self)
@@ -499,6 +504,46 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
 
     def trick(self, public: Public) -> Trick:
         return Trick(public.trick, public.trump, self.height)
+
+    # -------------------------------------------------------------- positions
+
+    def set_up(self, fields: Mapping[str, str]) -> Table:
+        """Keys: ``dealer``, ``scores``, ``pool``, ``turn``, ``trump``, ``turned up``, ``drum`` (who, and whistle),
+        ``undealt``, and the common ones."""
+        read = Fields(fields)
+        seat, to = read.turn(3, get_args(TO))
+        common = read_common(read, self, each=3)
+        given = Given(read.seat("dealer", 3, 2), read.numbers("scores", 3, (0, 0, 0)), read.number("pool", 0))
+        turned_up, undealt = read.card("turned up"), read.cards("undealt")
+        trump = read.suit("trump") or (turned_up.suit if turned_up else None)
+        drum, _, whistle = read.text("drum").partition(" ")
+        if drum not in ("", "0", "1", "2") or whistle not in ("", "whistle"):
+            raise PositionError("drum: write the seat that drummed, and “whistle” if it did.")
+        read.done()
+        counted(self.whole_pack(), [*common.places(), ("undealt", undealt)], common.elsewhere(3))
+        public = Public(given, Turn(seat, to), tuple(map(len, common.hands)), trump, turned_up,  # type: ignore[arg-type]
+                        int(drum) if drum else None, bool(whistle), common.marriages, common.taken, common.earlier,
+                        common.trick)
+        self._possible(public, undealt)
+        return game.Table(public, tuple(map(Own, common.hands)), undealt)
+
+    def _possible(self, public: Public, undealt: Cards) -> None:
+        """Refuses counts that no hand can come to."""
+        if (public.trump is None) != (public.turn.to == "trump") or bool(undealt) != (public.turn.to == "trump"):
+            raise PositionError("trump: it is unknown, and cards are undealt, exactly while the forehand is to name it.")
+        even_counts(public.in_hand, public.trick, public.leader, 3 if undealt else 8)
+        reply_has_a_trick(public.trick, 3, reply=public.turn.to == "reply")
+        if (public.turn.to == "last_claim") != public.played_out:
+            raise PositionError("turn: last_claim is for the moment when all cards are played.")
+
+    def laid_out(self, table: Table) -> dict[str, str]:
+        public = table.public
+        drum = "" if public.drummer is None else f"{public.drummer}{' whistle' if public.whistle else ''}"
+        fields = {"dealer": str(public.given.dealer), "scores": " ".join(map(str, public.given.scores)),
+                  "pool": str(public.given.pool), "turn": f"{public.turn.seat} {public.turn.to}",
+                  "trump": str(public.trump or ""), "turned up": str(public.turned_up or ""), "drum": drum,
+                  "undealt": written(table.hidden), **common_fields([own.hand for own in table.own], public)}
+        return {key: value for key, value in fields.items() if value}
 
     # -------------------------------------------------------------- the match
 

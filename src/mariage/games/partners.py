@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 from .. import game
 from ..cards import Card, Cards, Rank, Suit, without
@@ -22,6 +22,7 @@ from ..game import Deal, Reason, Result, Seat, because
 from ..match import Form, Standing, form, forms
 from ..melds import partner
 from ..options import OptionError, Shape, check, option
+from ..position import Fields, PositionError, counted
 from ..tricks import Duty, Trick, duties, playable
 from .plays import (
     SWITCH,
@@ -52,6 +53,7 @@ from .plays import (
     tricks_of,
     why_not_follow,
 )
+from .positions import common_fields, even_counts, read_common, reply_has_a_trick
 from .stock.house import POINTS
 
 Action: TypeAlias = Play | Marry | Claim | Pass
@@ -80,11 +82,14 @@ class Given(NamedTuple):
     carried: int = 0
 
 
+TO = Literal["lead", "reply", "last_claim"]
+
+
 class Turn(NamedTuple):
     """Who is to act, and what for."""
 
     seat: Seat
-    to: Literal["lead", "reply", "last_claim"]
+    to: TO
 
 
 class Public(NamedTuple):
@@ -180,7 +185,7 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
     points: ClassVar[Mapping[Rank, int]] = POINTS
-    actions: ClassVar[tuple[type[Any], ...]] = (Play, Marry, Claim, Pass)
+    actions: ClassVar[tuple[Any, ...]] = (Play, Marry, Claim, Pass)
 
     def __post_init__(self) -> None:
         check(self)
@@ -452,6 +457,37 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
 
     def trick(self, public: Public) -> Trick:
         return Trick(public.trick, public.trump, self.height)
+
+    # -------------------------------------------------------------- positions
+
+    def set_up(self, fields: Mapping[str, str]) -> Table:
+        """Keys: ``dealer``, ``scores``, ``carried``, ``turn``, ``turned up``, ``ten to`` (who took the ten of trumps,
+        where it scores), and the common ones."""
+        read = Fields(fields)
+        seat, to = read.turn(4, get_args(TO))
+        common = read_common(read, self, each=4)
+        given = Given(read.seat("dealer", 4, 3), read.numbers("scores", 4, self.begin(0).scores), read.number("carried", 0))
+        turned_up = read.card("turned up")
+        if turned_up is None:
+            raise PositionError("turned up: a position needs the dealer's turned card, which names trump.")
+        ten_to = read.seat("ten to", 4) if read.given("ten to") else None
+        read.done()
+        counted(self.whole_pack(), common.places(), common.elsewhere(4))
+        public = Public(given, Turn(seat, to), turned_up.suit, turned_up, tuple(map(len, common.hands)),  # type: ignore[arg-type]
+                        common.marriages, common.taken, common.earlier, common.trick, ten_to)
+        even_counts(public.in_hand, public.trick, public.leader, 8)
+        reply_has_a_trick(public.trick, 4, reply=to == "reply")
+        if (to == "last_claim") != public.played_out:
+            raise PositionError("turn: last_claim is for the moment when all cards are played.")
+        return game.Table(public, tuple(map(Own, common.hands)), ())
+
+    def laid_out(self, table: Table) -> dict[str, str]:
+        public = table.public
+        fields = {"dealer": str(public.given.dealer), "scores": " ".join(map(str, public.given.scores)),
+                  "carried": str(public.given.carried), "turn": f"{public.turn.seat} {public.turn.to}",
+                  "turned up": str(public.turned_up), "ten to": "" if public.ten_to is None else str(public.ten_to),
+                  **common_fields([own.hand for own in table.own], public)}
+        return {key: value for key, value in fields.items() if value}
 
     # -------------------------------------------------------------- the match
 

@@ -1,4 +1,4 @@
 """Mariage, Sixty-Six, Schnapsen and Lízaný mariáš: two players at a stock."""
-from .rules import Stock
+from .set_up import Stock
 
 __all__ = ["Stock"]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ... import game
 from ...cards import Cards, Rank
 from ...match import Form, form, forms
-from ...options import OptionError, Shape, check, option
+from ...options import OptionError, OptionValue, Shape, Values, check, option
 from ...tricks import Duty, duties
 from ..plays import SWITCH, Claim, Close, Draw, Exchange, Marry, Pass, Play, dealing_order
 from .table import Action, Amour, Event, Given, Open, Own, Private, Public
@@ -25,6 +25,14 @@ def packet_shape(text: str) -> str:
 
 
 PACKETS = Shape("packets that sum to the hand size, such as 3+3, 2+2+2, 3+up+3 (up: the turned card)", packet_shape)
+CLAIMING = ("mariage", "sixtysix", "schnapsen")        # the books in which one goes out, and so may close
+
+
+def claiming(*values: OptionValue) -> dict[str, Values]:
+    """Values of an option that means something only where claims are made."""
+    return dict.fromkeys(CLAIMING, values)
+
+
 ALL_FORMS = forms("game_points", "countdown", "raw_points", "consecutive_wins", "hands")
 
 
@@ -112,21 +120,21 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     exchange_min_stock: int = option(
         2, (2, 4), "How many cards must be left in the stock, the turn-up included, to exchange.", "dec; Sant")
     exchange_on_opponent_close: bool = option(
-        False, {"mariage": SWITCH, "sixtysix": SWITCH, "schnapsen": SWITCH},
+        False, claiming(*SWITCH),
         "When one closes, the other may exchange once in answer.", "P66")
 
     # ------------------------------------------------------------------ what varies: closing
 
     closing: bool = option(True, SWITCH, "The stock may be closed.", "S000; Pierer")
     close_window: str = option(
-        "both", ("both", "before_draw", "after_draw"),
+        "both", claiming("both", "before_draw", "after_draw"),
         "When the stock may be closed: before drawing, on lead after drawing, or both.", "C05; PSch")
     close_needs_trick: bool = option(
-        False, SWITCH, "One must have won a trick before one may close.", "US1895; Sant")
+        False, claiming(*SWITCH), "One must have won a trick before one may close.", "US1895; Sant")
     close_min_stock: int = option(
-        2, (2, 4), "How many cards must be left in the stock, the turn-up included, to close.", "dec; Sant")
+        2, claiming(2, 4), "How many cards must be left in the stock, the turn-up included, to close.", "dec; Sant")
     close_basis: str = option(
-        "at_end", ("at_end", "at_close"),
+        "at_end", claiming("at_end", "at_close"),
         "A closer who goes out is paid by the other's points and tricks at the end, or at the moment of closing.", "C10")
     failed_close: str = option(
         "2or3", {"mariage": ("2", "3", "2or3"), "schnapsen": ("2", "3", "2or3"),
@@ -134,30 +142,29 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
         "What the other gets when a closer fails. 2or3: three if the other had no trick. us1895: three likewise, else one "
         "if the closer has 33, two if fewer.", "S000; US1895; Sant")
     failed_close_tricks: str = option(
-        "at_close", ("at_close", "at_end"), "When “no trick” is looked at after a failed close.", "C09")
+        "at_close", claiming("at_close", "at_end"), "When “no trick” is looked at after a failed close.", "C09")
     opponent_first: str = option(
-        "2or3", ("2", "3", "2or3", "as_failed_close"),
+        "2or3", claiming("2", "3", "2or3", "as_failed_close"),
         "What the other gets for going out before the closer does.", "P66; dec")
     closer_must_claim: bool = option(
-        False, SWITCH, "A closer who has not claimed by the end has failed, whatever the count.", "P66; PSch")
+        False, claiming(*SWITCH), "A closer who has not claimed by the end has failed, whatever the count.", "P66; PSch")
     closed_double: bool = option(
         False, {"sixtysix": SWITCH}, "Every result of a closed hand counts twice.", "Meyers")
 
     # ------------------------------------------------------------------ what varies: claims and the hand's score
 
     claim_mode: str = option(
-        "declared", {"mariage": ("declared", "auto", "off"), "sixtysix": ("declared", "auto", "off"),
-                     "schnapsen": ("declared", "auto", "off"), "pierer": ("off",), "lizany": ("off",)},
+        "declared", {**claiming("declared", "auto", "off"), "pierer": ("off",), "lizany": ("off",)},
         "declared: a player must say 66. auto: the hand ends by itself. off: all tricks are played.", "S000; Sant; Pierer")
     claim_window: str = option(
-        "any_own_turn", ("any_own_turn", "own_trick_or_marriage"),
+        "any_own_turn", claiming("any_own_turn", "own_trick_or_marriage"),
         "When one may claim: on any turn of one's own, or just after winning a trick and with a marriage.", "C07")
     false_claim: str = option(
-        "2", ("2", "3", "2or3", "as_if_won"),
+        "2", claiming("2", "3", "2or3", "as_if_won"),
         "What the other gets for a wrong claim. 2or3: three if the other has no trick. as_if_won: what the claim would "
         "have won. A closer's wrong claim is a failed close.", "S000; PSch; Team")
     win_value: int = option(
-        123, (123, 1),
+        123, claiming(123, 1),
         "123: a win counts three if the loser has no trick, two if fewer than 33 points, else one. 1: always one.",
         "S000; S004 (C19)")
     unclaimed_tie: str = option(
@@ -204,7 +211,7 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     threshold: ClassVar[int] = 66
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
-    actions: ClassVar[tuple[type[Any], ...]] = (Play, Marry, Amour, Exchange, Close, Draw, Claim, Pass)
+    actions: ClassVar[tuple[Any, ...]] = (Play, Marry, Amour, Exchange, Close, Draw, Claim, Pass)
 
     def __post_init__(self) -> None:
         check(self)
@@ -270,6 +277,10 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     @property
     def seats(self) -> int:
         return self.players
+
+    @property
+    def points_without_tricks(self) -> bool:
+        return self.marriage_before_first_trick == "at_once"
 
     @property
     def pays_honours(self) -> bool:

@@ -79,8 +79,8 @@ CUT = range(2, 31)      # how many cards are lifted from a pack that is cut only
 
 
 @dataclass(frozen=True)
-class Stock(Scoring):
-    """The two-player stock games: what may be done, what happens, who sees it, and the match."""
+class Rules(Scoring):
+    """What may be done, what happens, who sees it, and the match."""
 
     # ------------------------------------------------- what a player may do
 

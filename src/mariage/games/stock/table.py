@@ -96,11 +96,14 @@ class Given(NamedTuple):
     carried: int = 0
 
 
+TO = Literal["lead", "reply", "draw", "answer_close", "last_claim"]
+
+
 class Turn(NamedTuple):
     """Who is to act, and what for."""
 
     seat: Seat
-    to: Literal["lead", "reply", "draw", "answer_close", "last_claim"]
+    to: TO
 
 
 class Snapshot(NamedTuple):

@@ -1,0 +1,107 @@
+"""Positions of the stock games.
+
+Keys: ``dealer``, ``scores``, ``carried``, ``turn`` (seat and lead, reply, draw, answer_close or last_claim), ``trump``,
+``turned up``, ``stock`` (the face-down cards, the next one first), ``hand N``, ``trick`` (the card led), ``taken`` (tricks
+with who took them, ``0 KD JD, 1 TS TH``), ``earlier N`` (points and tricks from before), ``marriages N``, ``closed`` (who,
+and at the close the other's points and tricks, the closer's points), ``amour``.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import get_args
+
+from ... import game
+from ...cards import written
+from ...match import Standing
+from ...position import Fields, PositionError, counted
+from ..positions import Common, common_fields, read_common
+from .rules import Rules
+from .table import TO, Own, Public, Snapshot, Table, Turn
+
+
+@dataclass(frozen=True)
+class Stock(Rules):
+    """The two-player stock games."""
+
+    def set_up(self, fields: Mapping[str, str]) -> Table:
+        read = Fields(fields)
+        seat, to = read.turn(self.seats, get_args(TO))
+        common = read_common(read, self, each=2)
+        standing = Standing(read.seat("dealer", self.seats, self.seats - 1),
+                            read.numbers("scores", self.seats, self.begin(0).scores), carried=read.number("carried", 0))
+        given = self.given(standing)
+        turned_up, stock = read.card("turned up"), read.cards("stock")
+        trump = read.suit("trump") or (turned_up.suit if turned_up else None)
+        if trump is None:
+            raise PositionError("trump: a position needs a trump suit.")
+        if turned_up and turned_up.suit is not trump:
+            raise PositionError(f"turned up: {turned_up} is no trump.")
+        if stock and turned_up is None:
+            raise PositionError("stock: while cards are left in it, the last one is “turned up”.")
+        hidden = (*stock, turned_up) if turned_up else ()
+        counted(self.whole_pack(), [*common.places(), ("stock", stock), ("turned up", (turned_up,) if turned_up else ())],
+                common.elsewhere(2))
+        if len(common.trick) > 1:
+            raise PositionError("trick: one card at most lies there while somebody is to act.")
+        public = Public(
+            given, Turn(seat, to), trump, turned_up, len(hidden), tuple(map(len, common.hands)), common.marriages,  # type: ignore[arg-type]
+            common.earlier, common.taken, common.trick,
+            hidden[0] if self.stock_top_visible and stock else None, None,
+            read.seat("amour", self.seats) if read.given("amour") else None)
+        public = public._replace(closed=self._closed(read, public))
+        read.done()
+        self._possible(public, common)
+        return game.Table(public, tuple(map(Own, common.hands)), hidden)
+
+    def _closed(self, read: Fields, public: Public) -> Snapshot | None:
+        if not read.given("closed"):
+            return None
+        by, points, tricks, own = read.numbers("closed", 4, (0, 0, 0, 0))
+        if by not in public.given.players:
+            raise PositionError("closed: the first number is the seat that closed.")
+        if not public.stock:
+            raise PositionError("closed: there is no stock that could be closed.")
+        return Snapshot(by, points, tricks, own, public.stock)
+
+    def _possible(self, public: Public, common: Common) -> None:
+        """Refuses counts that no hand can come to."""
+        one, two = public.given.players
+        seat, to = public.turn
+        if seat not in public.given.players:
+            raise PositionError(f"turn: seat {seat} takes no part in this hand.")
+        for other in range(self.seats):
+            if other not in public.given.players and common.hands[other]:
+                raise PositionError(f"hand {other}: this seat deals and takes no cards.")
+        if bool(public.trick) != (to == "reply"):
+            raise PositionError("trick: a card lies there exactly when somebody is to reply.")
+        held = {seat: len(common.hands[seat]) for seat in (one, two)}
+        if held[seat] != held[public.other(seat)] + len(public.trick):
+            raise PositionError(f"The hands hold {held[one]} and {held[two]} cards: that cannot be at this moment.")
+        if max(held.values()) > self.hand_size:
+            raise PositionError(f"A hand holds at most {self.hand_size} cards.")
+        if public.stock % 2:
+            raise PositionError(f"The stock holds {public.stock} cards; it is even whenever somebody is to act.")
+        full = self.hand_size - (to == "draw")
+        if public.stock_is_open and held[seat] != full:
+            raise PositionError(f"While the stock is open a hand holds {full} cards at this moment, not {held[seat]}.")
+        if to == "draw" and not public.stock_is_open:
+            raise PositionError("turn: nobody draws from a stock that is closed or used up.")
+        if to == "answer_close" and (public.closed is None or public.closed.by == seat):
+            raise PositionError("turn: a close is answered by the player who did not close.")
+        if (to == "last_claim") != public.played_out:
+            raise PositionError("turn: last_claim is for the moment when all cards are played.")
+
+    def laid_out(self, table: Table) -> dict[str, str]:
+        public = table.public
+        fields = {"dealer": str(public.given.dealer), "scores": " ".join(map(str, public.given.scores)),
+                  "carried": str(public.given.carried), "turn": f"{public.turn.seat} {public.turn.to}",
+                  "trump": str(public.trump), "turned up": str(public.turned_up or ""),
+                  "stock": written(table.hidden[:-1])}
+        fields |= common_fields([own.hand for own in table.own], public)
+        if public.closed:
+            fields["closed"] = f"{public.closed.by} {public.closed.other_points} {public.closed.other_tricks} " \
+                               f"{public.closed.own_points}"
+        if public.amour is not None:
+            fields["amour"] = str(public.amour)
+        return {key: value for key, value in fields.items() if value}

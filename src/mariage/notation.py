@@ -1,0 +1,75 @@
+"""How actions are written: the verb and what it takes, ``play AS``, ``marry QD claim``, ``bid 120``.
+
+The words come from the action types themselves: the type's name in lower case, then its fields in order; a flag is its own
+name where it is set.
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import cache
+from typing import Any, get_type_hints
+
+from .cards import Card, Suit, card, suit
+from .game import AnyGame
+
+
+@cache
+def verb(kind: Any) -> str:
+    """The word for an action type.
+
+    >>> from .games.plays import Draw
+    >>> verb(Draw)
+    'draw'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((one.name, hints[one.name]) for one in fields(kind))
+
+
+def write_action(action: Any) -> str:
+    """*action* in words."""
+    type_: Any = type(action)
+    words = [verb(type_)]
+    for name, kind in _fields(type_):
+        value = getattr(action, name)
+        if kind is bool:
+            words += [name] if value else []
+        else:
+            words.append(str(value))
+    return " ".join(words)
+
+
+def read_action(game: AnyGame, text: str) -> Any:
+    """The action of *game* that *text* names. Raises ValueError with a sentence."""
+    words = text.split()
+    kinds: dict[str, Any] = {verb(kind): kind for kind in game.actions}
+    if not words or words[0].lower() not in kinds:
+        raise ValueError(f"“{text}” is no action of {game.id}: its actions are {', '.join(kinds)}.")
+    kind, rest = kinds[words[0].lower()], words[1:]
+    values: dict[str, Any] = {}
+    for name, type_ in _fields(kind):
+        if type_ is bool:
+            values[name] = bool(rest) and rest[0].lower() == name
+            rest = rest[1:] if values[name] else rest
+        elif rest:
+            values[name], rest = _read_value(type_, rest[0]), rest[1:]
+        else:
+            raise ValueError(f"“{text}” is not complete: {verb(kind)} needs a {name}.")
+    if rest:
+        raise ValueError(f"“{text}” says too much: “{' '.join(rest)}” means nothing there.")
+    return kind(**values)
+
+
+def _read_value(kind: Any, word: str) -> Card | Suit | int:
+    if kind is Card:
+        return card(word)
+    if kind is Suit:
+        return suit(word)
+    if not word.isdecimal() or len(word) > 6:
+        raise ValueError(f"“{word}” is no number.")
+    return int(word)

@@ -1,0 +1,142 @@
+"""Positions: any table of a game set up by hand, written as ``key: value`` lines that a person can read.
+
+::
+
+    game: schnapsen
+    option close_basis: at_end
+    turn: 0 lead
+    trump: D
+    hand 0: KS AH QH QC JC
+    hand 1: TH JH AD QD JD
+    earlier 0: 43 3
+    earlier 1: 26 2
+
+Which keys there are is the game's affair (``Game.set_up``); cards that are in no hand, stock or trick lie in earlier tricks.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .cards import Card, Cards, Suit, cards, suit, written
+
+
+class PositionError(ValueError):
+    """A position that cannot be, said in a sentence."""
+
+
+class Fields:
+    """The lines of a position as they are read; what nobody asked for is refused by ``done``."""
+
+    def __init__(self, fields: Mapping[str, str]) -> None:
+        self._fields = dict(fields)
+        self._asked: set[str] = set()
+
+    def text(self, key: str) -> str:
+        """The value of *key*, empty where there is none."""
+        self._asked.add(key)
+        return self._fields.get(key, "").strip()
+
+    def given(self, key: str) -> bool:
+        return bool(self.text(key))
+
+    def cards(self, key: str) -> Cards:
+        try:
+            return cards(self.text(key))
+        except ValueError as error:
+            raise PositionError(f"{key}: {error}") from None
+
+    def card(self, key: str) -> Card | None:
+        """The one card under *key*, None where the line is missing."""
+        found = self.cards(key)
+        if len(found) > 1:
+            raise PositionError(f"{key}: one card is expected, not {len(found)}.")
+        return found[0] if found else None
+
+    def suit(self, key: str) -> Suit | None:
+        try:
+            return suit(self.text(key)) if self.given(key) else None
+        except ValueError as error:
+            raise PositionError(f"{key}: {error}") from None
+
+    def suits(self, key: str) -> tuple[Suit, ...]:
+        try:
+            return tuple(map(suit, self.text(key).split()))
+        except ValueError as error:
+            raise PositionError(f"{key}: {error}") from None
+
+    def numbers(self, key: str, many: int, default: tuple[int, ...]) -> tuple[int, ...]:
+        """*many* whole numbers from -9999 to 9999 under *key*."""
+        if not self.given(key):
+            return default
+        words = self.text(key).split()
+        if len(words) != many or not all(word.removeprefix("-").isdecimal() and len(word) < 6 for word in words):
+            raise PositionError(f"{key}: {many} whole number{'s are' if many > 1 else ' is'} expected, not “{self.text(key)}”.")
+        return tuple(map(int, words))
+
+    def number(self, key: str, default: int) -> int:
+        return self.numbers(key, 1, (default,))[0]
+
+    def seat(self, key: str, seats: int, default: int | None = None) -> int:
+        """A seat from 0 to *seats* - 1."""
+        seat = self.number(key, -1 if default is None else default)
+        if not 0 <= seat < seats:
+            raise PositionError(f"{key}: a seat from 0 to {seats - 1} is expected, not “{self.text(key)}”.")
+        return seat
+
+    def turn(self, seats: int, words: Iterable[str]) -> tuple[int, str]:
+        """Whose turn it is and what for: ``turn: 0 lead``."""
+        known = tuple(words)
+        seat, _, word = self.text("turn").partition(" ")
+        if not seat.isdecimal() or not 0 <= int(seat) < seats or word not in known:
+            raise PositionError(f"turn: write a seat from 0 to {seats - 1} and one of {', '.join(known)}, "
+                                f"such as “0 {known[0]}”.")
+        return int(seat), word
+
+    def done(self) -> None:
+        """Refuses what is left over."""
+        for key in self._fields:
+            if key not in self._asked:
+                known = ", ".join(sorted(self._asked))
+                raise PositionError(f"“{key}” means nothing in a position of this game; it knows {known}.")
+
+
+def counted(whole: Cards, places: Iterable[tuple[str, Cards]], elsewhere: int) -> None:
+    """Refuses a card that lies in two places, one that is not in the pack, and a count that does not come to the pack;
+    *elsewhere* is the number of cards in earlier tricks."""
+    seen: dict[Card, str] = {}
+    for name, some in places:
+        for card in some:
+            if card not in whole:
+                raise PositionError(f"{name}: {card} is not in this pack.")
+            if card in seen:
+                raise PositionError(f"{card} is both in “{seen[card]}” and in “{name}”.")
+            seen[card] = name
+    if len(seen) + elsewhere != len(whole):
+        raise PositionError(f"{len(seen)} cards are named and {elsewhere} lie in earlier tricks: together they should be "
+                            f"{len(whole)}.")
+
+
+def lines(fields: Mapping[str, str]) -> str:
+    """The fields as text, a line each."""
+    return "".join(f"{key}: {value}\n" for key, value in fields.items())
+
+
+def read_lines(text: str) -> dict[str, str]:
+    """The ``key: value`` lines of *text*; empty lines and those that begin with ``#`` say nothing. Raises PositionError."""
+    fields: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        key, colon, value = line.partition(":")
+        key = " ".join(key.split()).lower()
+        if not colon:
+            raise PositionError(f"line {number}, “{line.strip()[:40]}”, is no “key: value”.")
+        if key in fields:
+            raise PositionError(f"line {number}: “{key}” is given twice.")
+        fields[key] = value.strip()
+    return fields
+
+
+def written_tricks(taken: Iterable[tuple[int, Cards]]) -> str:
+    """Tricks with who took them, ``0 KD JD, 1 TS TH``."""
+    return ", ".join(f"{seat} {written(some)}" for seat, some in taken)

@@ -1,0 +1,427 @@
+"""A match written down and read back: JSON for programs, text for people. What a record claims is never believed: it is
+played again by the rules, and refused where it does not follow them.
+
+A record is self-contained: the game's id, every option, the cuts for the first deal, and for each hand its pack (or a set-up
+position), its actions and its result. The record of an unfinished hand names cards that nobody at the table may see.
+"""
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from .cards import Cards, cards, written
+from .game import AnyGame, AnyHand, AnyTable, Deal, Hand, Result
+from .games import game as game_named
+from .match import Match
+from .notation import read_action, write_action
+from .options import OptionError, set_options, with_options
+from .options import written as written_value
+from .position import PositionError, read_lines
+
+FORMAT = "mariage record"
+VERSION = 1
+MOST_BYTES = 5_000_000
+MOST_HANDS = 10_000
+SECRET = "This hand is not over: the record is the referee's and names cards that players may not see."
+
+
+class RecordError(ValueError):
+    """What is wrong with a record, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand: its deal or its set-up position, and the actions in words. *void*: it was given up and nothing is scored.
+    *result* is what the record claims, None where it claims none."""
+
+    deal: Deal | None
+    actions: tuple[str, ...]
+    position: tuple[tuple[str, str], ...] = ()
+    void: bool = False
+    result: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match. *names* are the seats' names, *notes* what was agreed beside the rules (free undo, for one)."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    cuts: tuple[Cards, ...]
+    hands: tuple[HandRecord, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played again: the match after its last finished hand, every hand, and the one that is not over."""
+
+    match: Match
+    hands: tuple[AnyHand, ...]
+    unfinished: AnyHand | None
+
+
+# ------------------------------------------------------------------ playing again
+
+
+def replay(record: Record) -> Replay:
+    """Play *record* again. Raises RecordError naming the hand, the action and the reason."""
+    game = record.game
+    try:
+        match = Match.start(game, record.cuts)
+    except ValueError as error:
+        raise RecordError(f"The cuts: {error}.") from None
+    if len(record.names) != game.seats:
+        raise RecordError(f"The record names {len(record.names)} seats; {game.id} has {game.seats}.")
+    hands: list[AnyHand] = []
+    before: AnyTable | None = None
+    unfinished: AnyHand | None = None
+    for number, one in enumerate(record.hands, 1):
+        if unfinished is not None:
+            raise RecordError(f"Hand {number - 1} is not over, yet hand {number} follows.")
+        if match.winners:
+            raise RecordError(f"Hand {number}: the match is over after hand {number - 1}.")
+        hand = _begin(match, one, before, number)
+        _play(game, hand, one.actions, number)
+        hands.append(hand)
+        if one.void:
+            continue
+        if hand.result is None:
+            unfinished = hand
+            if one.result is not None:
+                raise RecordError(f"Hand {number}: the record claims a result, but the hand is not over.")
+            continue
+        _compare(number, one.result, hand.result)
+        match, before = match.add(hand.result), hand.table
+    return Replay(match, tuple(hands), unfinished)
+
+
+def _begin(match: Match, one: HandRecord, before: AnyTable | None, number: int) -> AnyHand:
+    if one.deal is None:
+        try:
+            return Hand.at(match.game, match.game.set_up(dict(one.position)))
+        except PositionError as error:
+            raise RecordError(f"Hand {number}, the position: {error}") from None
+    if fault := match.game.refuses_deal(one.deal, before):
+        raise RecordError(f"Hand {number}: {fault}.")
+    return match.hand(one.deal)
+
+
+def _play(game: AnyGame, hand: AnyHand, actions: Iterable[str], number: int) -> None:
+    for place, text in enumerate(actions, 1):
+        try:
+            action = read_action(game, text)
+        except ValueError as error:
+            raise RecordError(f"Hand {number}, action {place}: {error}") from None
+        if reason := hand.act(action):
+            raise RecordError(f"Hand {number}, action {place}, “{text}”: {reason}")
+
+
+def _compare(number: int, claimed: Mapping[str, Any] | None, result: Result) -> None:
+    if claimed is None:
+        return
+    truth = written_result(result)
+    for key in {**claimed, **truth}:
+        if claimed.get(key) != truth.get(key):
+            raise RecordError(f"Hand {number}: the record claims {key} {claimed.get(key)}, the rules give {truth.get(key)}.")
+
+
+def written_result(result: Result) -> dict[str, Any]:
+    """A result as records write it."""
+    return {"gains": list(result.gains), "winners": list(result.winners), "how": result.how, "points": list(result.points),
+            "carried": result.carried}
+
+
+def recorded(record: Record, hand: AnyHand, deal: Deal | None, position: Mapping[str, str] | None = None, *,
+             void: bool = False) -> Record:
+    """*record* with one more hand, played so far."""
+    one = HandRecord(deal, tuple(map(write_action, hand.actions)), tuple((position or {}).items()), void,
+                     None if hand.result is None or void else written_result(hand.result))
+    return replace(record, hands=(*record.hands, one))
+
+
+# ------------------------------------------------------------------ JSON
+
+
+def to_json(record: Record) -> str:
+    """*record* as canonical JSON: the same record always gives the same bytes. Raises RecordError if it does not follow
+    the rules."""
+    played = replay(record)
+    body: dict[str, Any] = {
+        "format": FORMAT, "version": VERSION, "game": record.game.id, "options": set_options(record.game),
+        "seats": list(record.names), "cuts": [list(map(str, cut)) for cut in record.cuts],
+        "hands": [_hand_json(one) for one in record.hands],
+        "scores": list(played.match.standing.scores), "winners": list(played.match.winners)}
+    if record.notes:
+        body["notes"] = dict(record.notes)
+    if played.unfinished is not None:
+        body["unfinished"] = SECRET
+    return json.dumps(body, ensure_ascii=False, sort_keys=True, indent=1) + "\n"
+
+
+def _hand_json(one: HandRecord) -> dict[str, Any]:
+    body: dict[str, Any] = {"actions": list(one.actions)}
+    if one.deal is not None:
+        body["pack"] = list(map(str, one.deal.pack))
+    else:
+        body["position"] = dict(one.position)
+    if one.void:
+        body["void"] = True
+    if one.result is not None:
+        body["result"] = dict(one.result)
+    return body
+
+
+def from_json(text: str) -> Record:
+    """Read and check a record in JSON. Raises RecordError."""
+    try:
+        body = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
+        raise RecordError(f"The file is cut off or no JSON{where}: a record begins with {{ and ends with }}.") from None
+    if not isinstance(body, dict) or body.get("format") != FORMAT:
+        raise RecordError(f"The file is JSON but no record: its “format” should be “{FORMAT}”.")
+    _version(body.get("version"))
+    known = {"format", "version", "game", "options", "seats", "cuts", "hands", "scores", "winners", "notes", "unfinished"}
+    if extra := set(body) - known:
+        raise RecordError(f"The record has a part “{min(extra)}” that version {VERSION} does not know.")
+    options = _mapping(body.get("options"), "options")
+    settings = {}
+    for name, value in options.items():
+        if not isinstance(value, bool | int | str):
+            raise RecordError(f"options: {name} should be a word, a number or true or false.")
+        settings[name] = written_value(value)
+    record = Record(
+        _game(body.get("game"), settings),
+        tuple(_texts(body.get("seats"), "seats")),
+        tuple(_cards(cut, "cuts") for cut in _list(body.get("cuts"), "cuts")),
+        tuple(_hand_from(one, number) for number, one in enumerate(_list(body.get("hands"), "hands"), 1)),
+        {key: str(value) for key, value in _mapping(body.get("notes", {}), "notes").items()})
+    played = replay(record)
+    for key, truth in (("scores", list(played.match.standing.scores)), ("winners", list(played.match.winners))):
+        if key in body and body[key] != truth:
+            raise RecordError(f"The record claims {key} {body[key]}, the rules give {truth}.")
+    return record
+
+
+def _hand_from(body: Any, number: int) -> HandRecord:
+    one = _mapping(body, f"hand {number}")
+    if extra := set(one) - {"pack", "position", "actions", "void", "result"}:
+        raise RecordError(f"Hand {number} has a part “{min(extra)}” that version {VERSION} does not know.")
+    if ("pack" in one) == ("position" in one):
+        raise RecordError(f"Hand {number} needs a pack or a position, and not both.")
+    void = one.get("void", False)
+    if not isinstance(void, bool):
+        raise RecordError(f"Hand {number}: void should be true or false.")
+    position = {key: str(value) for key, value in _mapping(one.get("position", {}), f"hand {number}, position").items()}
+    return HandRecord(
+        Deal(_cards(one["pack"], f"hand {number}, pack")) if "pack" in one else None,
+        tuple(_texts(one.get("actions"), f"hand {number}, actions")), tuple(position.items()), void,
+        _mapping(one["result"], f"hand {number}, result") if "result" in one else None)
+
+
+def _version(version: Any) -> None:
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise RecordError(f"The record's version should be a number such as {VERSION}, not {version!r}.")
+    if version > VERSION:
+        raise RecordError(f"The record has version {version}; this program reads up to version {VERSION}. Use a newer one.")
+
+
+def _game(name: Any, settings: Mapping[str, str]) -> AnyGame:
+    if not isinstance(name, str):
+        raise RecordError("The record does not say which game it is of.")
+    try:
+        game = with_options(game_named(name), settings)
+    except (ValueError, OptionError) as error:
+        raise RecordError(f"The record's game: {error}") from None
+    if missing := set(set_options(game)) - set(settings):
+        raise RecordError(f"The record does not say what {min(missing)} is: it must hold every option.")
+    return game
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise RecordError(f"{name} should be a list.")
+    if len(value) > MOST_HANDS:
+        raise RecordError(f"{name} has {len(value)} entries; {MOST_HANDS} are the most.")
+    return value
+
+
+def _texts(value: Any, name: str) -> list[str]:
+    texts = _list(value, name)
+    if not all(isinstance(one, str) and one.isprintable() and len(one) < 200 for one in texts):
+        raise RecordError(f"{name} should be a list of short words.")
+    return texts
+
+
+def _mapping(value: Any, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(f"{name} should be a group of names and values.")
+    return value
+
+
+def _cards(value: Any, name: str) -> Cards:
+    try:
+        return cards(" ".join(_texts(value, name)))
+    except ValueError as error:
+        raise RecordError(f"{name}: {error}") from None
+
+
+# ------------------------------------------------------------------ text
+
+
+def to_text(record: Record) -> str:
+    """*record* as text that a person can read and paste. Raises RecordError if it does not follow the rules."""
+    played = replay(record)
+    out = [f"{FORMAT} {VERSION}", f"game: {record.game.id}", f"seats: {' | '.join(record.names)}"]
+    out += [f"option {name}: {written_value(value)}" for name, value in set_options(record.game).items()]
+    out += [f"note {name}: {value}" for name, value in record.notes.items()]
+    out += [f"cut: {written(cut)}" for cut in record.cuts]
+    if played.unfinished is not None:
+        out.append(f"# {SECRET}")
+    for number, one in enumerate(record.hands, 1):
+        out += ["", f"hand: {number}"]
+        out += [f"pack: {written(one.deal.pack)}"] if one.deal else [f"position {key}: {text}" for key, text in one.position]
+        out += [f"actions: {', '.join(one.actions)}"]
+        if one.void:
+            out.append("void: yes")
+        if one.result is not None:
+            out.append(f"result: {_result_text(one.result)}")
+    out += ["", f"scores: {' '.join(map(str, played.match.standing.scores))}"]
+    if played.match.winners:
+        out.append(f"winners: {' '.join(map(str, played.match.winners))}")
+    return "\n".join(out) + "\n"
+
+
+def _result_text(result: Mapping[str, Any]) -> str:
+    numbers = {key: " ".join(map(str, result[key])) for key in ("gains", "winners", "points")}
+    return (f"{result['how']}; gains {numbers['gains']}; winners {numbers['winners']}; points {numbers['points']}; "
+            f"carried {result['carried']}")
+
+
+def from_text(text: str) -> Record:
+    """Read and check a record in text. Raises RecordError."""
+    first, _, rest = text.lstrip().partition("\n")
+    words = first.rsplit(maxsplit=1)
+    if len(words) != 2 or words[0] != FORMAT or not words[1].isdecimal():
+        raise RecordError(f"The file is no record: its first line should be “{FORMAT} {VERSION}”.")
+    _version(int(words[1][:6]))
+    head, *hands = ("\n" + rest).split("\nhand:")
+    tail = ""
+    if hands:
+        *hands[-1:], tail = _cut_tail(hands[-1])
+    else:
+        head, tail = _cut_tail(head)
+    cuts = [line.partition(":")[2] for line in head.splitlines() if line.startswith("cut:")]
+    head_fields = _read_lines("\n".join(line for line in head.splitlines() if not line.startswith("cut:")), "the head")
+    names = head_fields.pop("seats", "").split(" | ")
+    settings = {key.removeprefix("option "): head_fields.pop(key) for key in [*head_fields] if key.startswith("option ")}
+    notes = {key.removeprefix("note "): head_fields.pop(key) for key in [*head_fields] if key.startswith("note ")}
+    game = _game(head_fields.pop("game", None), settings)
+    if head_fields:
+        raise RecordError(f"The record's head has a line “{min(head_fields)}” that means nothing there.")
+    record = Record(game, tuple(_texts(names, "seats")), tuple(_cards(cut.split(), "cut") for cut in cuts),
+                    tuple(_hand_text(one, number) for number, one in enumerate(hands, 1)), notes)
+    played = replay(record)
+    claims = _read_lines(tail, "the end")
+    for key, truth in (("scores", played.match.standing.scores), ("winners", played.match.winners)):
+        if key in claims and claims[key].split() != list(map(str, truth)):
+            raise RecordError(f"The record claims {key} {claims[key]}, the rules give {' '.join(map(str, truth))}.")
+    return record
+
+
+def _cut_tail(text: str) -> tuple[str, str]:
+    body, mark, tail = text.partition("\nscores:")
+    return body, "scores:" + tail if mark else ""
+
+
+def _read_lines(text: str, name: str) -> dict[str, str]:
+    try:
+        return read_lines(text)
+    except PositionError as error:
+        raise RecordError(f"In {name}: {error}") from None
+
+
+def _hand_text(text: str, number: int) -> HandRecord:
+    said, _, rest = text.partition("\n")
+    if said.strip() != str(number):
+        raise RecordError(f"Hand {number} is called “{said.strip()[:20]}”.")
+    fields = _read_lines(rest, f"hand {number}")
+    position = {key.removeprefix("position "): fields.pop(key) for key in [*fields] if key.startswith("position ")}
+    body: dict[str, Any] = {"actions": [one.strip() for one in fields.pop("actions", "").split(",") if one.strip()]}
+    if "pack" in fields:
+        body["pack"] = fields.pop("pack").split()
+    if position:
+        body["position"] = position
+    if "void" in fields:
+        body["void"] = fields.pop("void") == "yes"
+    if "result" in fields:
+        body["result"] = _read_result(fields.pop("result"), number)
+    if fields:
+        raise RecordError(f"Hand {number} has a line “{min(fields)}” that means nothing there.")
+    return _hand_from(body, number)
+
+
+def _read_result(text: str, number: int) -> dict[str, Any]:
+    how, *parts = [part.strip() for part in text.split(";")]
+    result: dict[str, Any] = {"how": how}
+    for part in parts:
+        key, *words = part.split()
+        if not all(word.removeprefix("-").isdecimal() and len(word) < 7 for word in words):
+            raise RecordError(f"Hand {number}, result: “{part}” should be a word and whole numbers.")
+        result[key] = list(map(int, words))
+    if isinstance(result.get("carried"), list):
+        result["carried"] = sum(result["carried"])
+    return result
+
+
+# ------------------------------------------------------------------ files
+
+
+def read(path: Path) -> Record:
+    """Read and check the record in a file, JSON or text. Raises RecordError; nothing of the file is believed unchecked."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise RecordError(f"{path} is {path.stat().st_size:,} bytes long; a record has at most {MOST_BYTES:,}.")
+        raw = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror}.") from None
+    if not raw.strip():
+        raise RecordError(f"{path} is empty.")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is no text: a record is written in UTF-8.") from None
+    try:
+        return from_json(text) if text.lstrip().startswith(("{", "[")) else from_text(text)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def save(record: Record, path: Path) -> None:
+    """Write *record* to *path*, as text where the name ends in .txt, else as JSON: beside it first, then renamed, so that a
+    file is never half written. Raises RecordError."""
+    text = to_text(record) if path.suffix == ".txt" else to_json(record)
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file in one piece: beside it first, then renamed. Raises OSError."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
