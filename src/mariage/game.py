@@ -111,6 +111,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     def seats(self) -> int:
         """How many sit at the table."""
 
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that always win together with *seat*, itself among them, in order."""
+        return (seat,)
+
     # ---------------------------------------------------------------- a hand
 
     @abstractmethod

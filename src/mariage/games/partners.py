@@ -71,9 +71,6 @@ Event: TypeAlias = Dealt | Shown
 Open: TypeAlias = DealtUnseen | Shown
 Private: TypeAlias = Picked
 
-Side = tuple[Seat, Seat]
-
-
 class Given(NamedTuple):
     """What the match hands in: who deals, the scores, game points carried over."""
 
@@ -128,11 +125,6 @@ Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack befor
 Happens: TypeAlias = Generator[Event, Table, None]
 
 PACK = "ATKQJ987"
-
-
-def side(seat: Seat) -> Side:
-    """The seat and its partner, in order."""
-    return seat % 2, seat % 2 + 2
 
 
 def _packets(text: str) -> str:
@@ -312,7 +304,7 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
 
     def credited(self, public: Public, seat: Seat) -> int:
         """The side's points in tricks, its marriages once it has a trick, and ten for the last trick."""
-        pair = side(seat)
+        pair = self.side(seat)
         points = points_in(tricks_of(public.taken, *pair), self.points) + sum(public.earlier[one].points for one in pair)
         if self.tricks(public, seat):
             points += sum(self.worth(public, suit) for one in pair for suit in public.marriages[one])
@@ -320,7 +312,7 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
 
     def tricks(self, public: Public, seat: Seat) -> int:
         """How many tricks the side of *seat* has taken."""
-        pair = side(seat)
+        pair = self.side(seat)
         return len(tricks_of(public.taken, *pair)) + sum(public.earlier[one].tricks for one in pair)
 
     def worth(self, public: Public, suit: Suit) -> int:
@@ -346,14 +338,14 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
 
     def won_by(self, public: Public, seat: Seat, value: int, how: str, *, carry: bool = True) -> Result:
         value += public.given.carried if carry else 0
-        gains = tuple(value if one in side(seat) else 0 for one in range(4))
-        return Result(self.with_ten(public, gains), side(seat), how, self.all_points(public))
+        gains = tuple(value if one in self.side(seat) else 0 for one in range(4))
+        return Result(self.with_ten(public, gains), self.side(seat), how, self.all_points(public))
 
     def with_ten(self, public: Public, gains: tuple[int, ...]) -> tuple[int, ...]:
         """One more for the side that took the ten of trumps, where that scores."""
         if public.ten_to is None:
             return gains
-        return tuple(gain + (seat in side(public.ten_to)) for seat, gain in enumerate(gains))
+        return tuple(gain + (seat in self.side(public.ten_to)) for seat, gain in enumerate(gains))
 
     def all_points(self, public: Public) -> tuple[int, ...]:
         return tuple(self.credited(public, seat) for seat in range(4))
@@ -373,7 +365,7 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
         return picked(event) if isinstance(event, Dealt) else {}
 
     def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
-        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else side(seat))
+        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else self.side(seat))
 
     # --------------------------------------------------------- what changes
 
@@ -443,6 +435,10 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     def seats(self) -> int:
         return 4
 
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seat and its partner opposite."""
+        return seat % 2, seat % 2 + 2
+
     @cached_property
     def height(self) -> Mapping[Rank, int]:
         return {Rank(rank): -place for place, rank in enumerate(PACK)}
@@ -506,4 +502,4 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     def winners(self, standing: Standing) -> tuple[Seat, ...]:
         if self.form.kind == "hands":
             return standing.best() if standing.hands >= self.form.number else ()
-        return side(standing.placed[0]) if standing.placed else ()
+        return self.side(standing.placed[0]) if standing.placed else ()

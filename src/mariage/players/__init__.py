@@ -1,0 +1,24 @@
+"""Players: given a view and the choices, an action."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from random import Random
+
+from ..game import AnyGame
+from .player import Chance, Player
+from .simple import Simple
+
+PLAYERS: dict[str, Callable[[AnyGame, Random], Player]] = {"chance": Chance, "simple": Simple}
+
+
+def player(name: str, game: AnyGame, rng: Random) -> Player:
+    """A new player of that name. Raises ValueError with a sentence."""
+    if name not in PLAYERS:
+        near = get_close_matches(name, PLAYERS, 1)
+        hint = f"Did you mean {near[0]}?" if near else f"The players are {', '.join(PLAYERS)}."
+        raise ValueError(f"There is no player “{name}”. {hint}")
+    return PLAYERS[name](game, rng)
+
+
+__all__ = ["PLAYERS", "Chance", "Player", "Simple", "player"]
