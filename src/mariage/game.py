@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from .cards import Card, Cards, Suit
+from .cards import Card, Cards, Rank, Suit
 
 Given = TypeVar("Given")        # what a hand needs of its match: public
 Public = TypeVar("Public")      # what lies face up, or was said aloud
@@ -94,7 +94,8 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     """The rules of one game, and of a match of it. Its fields are the points on which tables differ.
 
     Subclasses are frozen dataclasses. *id* is the preset's name on the command line, *title* its name for players,
-    *family* the branch it stands in, *book* the section of the rule book whose options it offers, *about* one sentence.
+    *family* the branch it stands in, *book* the section of the rule book whose options it offers, *about* one sentence,
+    *match* the form of its match.
     """
 
     id: str
@@ -102,9 +103,15 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     about: str
     family: str
     book: str
+    match: str
 
 
     actions: ClassVar[tuple[Any, ...]]    # every action type of the game, for reading and writing them
+
+    @property
+    @abstractmethod
+    def height(self) -> Mapping[Rank, int]:
+        """How high a rank stands in a trick."""
 
     @property
     @abstractmethod
@@ -172,6 +179,22 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     @abstractmethod
     def result(self, public: Public) -> Result | None:
         """How the hand ended; None while it goes on."""
+
+    @abstractmethod
+    def counts(self, some: Cards) -> int:
+        """The card points of some cards that were taken."""
+
+    @abstractmethod
+    def credited(self, public: Public, seat: Seat) -> int:
+        """The points that *seat*, or its side, has so far in this hand."""
+
+    @abstractmethod
+    def reviewable(self, public: Public, seat: Seat | None) -> Sequence[Any]:
+        """The finished tricks that *seat* (None: a spectator) may look at again."""
+
+    @abstractmethod
+    def informs(self, seen: Open | Private) -> bool:
+        """Does this tell its seer a card or a word that nobody could know before? What was done cannot be taken back then."""
 
     # --------------------------------------------------------------- a match
 

@@ -411,6 +411,12 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
         return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else [seat])
 
+    def informs(self, seen: Open | Private) -> bool:
+        return isinstance(seen, Picked | DealtUnseen | TrumpTurned | Claimed | Ended | Revealed)
+
+    def counts(self, some: Cards) -> int:
+        return points_in([some], self.points)
+
     # --------------------------------------------------------- what changes
 
     def after(self, table: Table, event: Event) -> Table:

@@ -50,6 +50,7 @@ from ..plays import (
     dealing_order,
     dealt_unseen,
     picked,
+    points_in,
     put,
     reviewable,
     why_not_follow,
@@ -317,6 +318,12 @@ class Rules(Scoring):
         """The finished tricks that *seat* (None: a spectator) may look at again."""
         return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else [seat])
 
+    def informs(self, seen: Open | Private) -> bool:
+        return isinstance(seen, Drew | DrewOpen | TopShown | Claimed | Ended | Revealed)
+
+    def counts(self, some: Cards) -> int:
+        return points_in([some], self.points)
+
     # --------------------------------------------------------- what changes
 
     def after(self, table: Table, event: Event) -> Table:
@@ -511,6 +518,13 @@ class Rules(Scoring):
         if not self.over(standing):
             return ()
         return standing.best() if self.form.kind == "hands" else standing.placed[:1]
+
+    def bummerls(self, standing: Standing) -> dict[Seat, int]:
+        """Who has lost how many Bummerl with a match that is over: one, or two if the loser has not scored at all."""
+        if not self.winners(standing):
+            return {}
+        return {seat: 2 if standing.done(self.form, seat) == 0 else 1
+                for seat in range(self.seats) if seat not in self.winners(standing)}
 
     def deal(self, rng: Random, before: Table | None) -> Deal:
         if self.shuffle == "every_hand" or before is None:

@@ -1,0 +1,366 @@
+"""The commands: play, games, rules, simulate, arena, record, replay."""
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, NoReturn
+
+from . import __version__
+from .game import AnyGame, AnyHand
+from .games import GAMES, game
+from .match import Match
+from .options import with_options
+from .players import PLAYERS, arena, player
+from .record import Record, Replay, read, recorded, replay, save
+from .rulebook import options_told, told
+from .telling import Teller
+from .terminal.plain import Plain, free_name
+from .terminal.session import Session, Setting, resumed
+from .words import DECKS, Words
+
+BAD = 2         # the exit code for a request that cannot be met
+
+
+class Refused(Exception):
+    """A request that cannot be met, said in a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, and where to find what is right."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” lists what can be written.")
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command line. Returns the exit code: 2 for a request that cannot be met, said in one sentence."""
+    try:
+        arguments = _parser().parse_args(list(words) or ["play"])
+        code: int = arguments.run(arguments)
+        return code
+    except (Refused, ValueError) as error:
+        print(f"mariage: {error}", file=sys.stderr)
+        return BAD
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def read_number(text: str) -> int:
+        if not text.removeprefix("-").isdecimal() or len(text) > 20 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high} is expected, not “{text}”")
+        return int(text)
+
+    return read_number
+
+
+def _parser() -> Parser:
+    parser = Parser("mariage", description="The marriage family of card games.")
+    parser.add_argument("--version", action="version", version=f"mariage {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    many, seed = _number(1, 1_000_000), _number(-2**63, 2**63 - 1)
+
+    play = commands.add_parser("play", help="play a match at the terminal against the computer")
+    play.set_defaults(run=_play)
+    play.add_argument("game", nargs="?", help="a game's id (mariage games lists them); asked for if left out")
+    play.add_argument("--plain", action="store_true", help="lines only: the one way there is so far, so this is the default")
+    _house_rules(play)
+    play.add_argument("--opponents", help=f"players for the other seats, with commas: {', '.join(PLAYERS)} (default simple)")
+    play.add_argument("--seat", type=_number(0, 3), help="your seat (default 0)")
+    play.add_argument("--pack-seed", type=seed, metavar="N", help="practice: the packs follow from this number")
+    play.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
+    play.add_argument("--free-undo", action="store_true", help="anything may be taken back; the record says so")
+    play.add_argument("--points", choices=("none", "own", "both"), default="own", help="whose points of the hand “score” tells")
+    play.add_argument("--load", type=Path, metavar="FILE", help="play on from a record")
+    play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept when you stop")
+
+    games = commands.add_parser("games", help="list the games")
+    games.set_defaults(run=_games)
+    games.add_argument("--json", action="store_true")
+
+    rules = commands.add_parser("rules", help="the rules of a game as implemented, and every option")
+    rules.set_defaults(run=_rules)
+    rules.add_argument("game")
+    _house_rules(rules)
+
+    simulate = commands.add_parser("simulate", help="let computers play matches")
+    simulate.set_defaults(run=_simulate)
+    simulate.add_argument("game")
+    _house_rules(simulate)
+    simulate.add_argument("--hands", type=many, default=100, metavar="N")
+    simulate.add_argument("--players", default="simple", help="a player for every seat, with commas, or one for all")
+    simulate.add_argument("--seed", type=seed, default=0, metavar="S")
+    simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--save", type=Path, metavar="FILE", help="write the last match as a record")
+
+    versus = commands.add_parser("arena", help="who is stronger: the same deals in every seating")
+    versus.set_defaults(run=_arena)
+    versus.add_argument("game")
+    versus.add_argument("a", metavar="A")
+    versus.add_argument("b", metavar="B")
+    _house_rules(versus)
+    versus.add_argument("--pairs", type=_number(2, 1_000_000), default=200, metavar="N", help="deals")
+    versus.add_argument("--seed", type=seed, default=0, metavar="S")
+    versus.add_argument("--json", action="store_true")
+
+    records = commands.add_parser("record", help="check or show records")
+    kinds = records.add_subparsers(required=True, metavar="check|show", parser_class=Parser)
+    check = kinds.add_parser("check", help="does a record follow the rules?")
+    check.set_defaults(run=_record_check)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    show = kinds.add_parser("show", help="a record in words; of an unfinished hand one seat's view only")
+    show.set_defaults(run=_record_show)
+    _whose(show)
+
+    again = commands.add_parser("replay", help="a hand of a record as one seat saw it")
+    again.set_defaults(run=_replay)
+    again.add_argument("--hand", type=many, default=1, metavar="N")
+    _whose(again)
+    return parser
+
+
+def _house_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated")
+
+
+def _whose(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--seat", type=_number(0, 3), metavar="S", help="whose view (default: the person's, else seat 0)")
+    parser.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
+
+
+def _table(arguments: Any) -> AnyGame:
+    """The game named on the command line, with its house rules."""
+    settings: dict[str, str] = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"--option {text}: write NAME=VALUE, such as last_trick=10.")
+        if name in settings:
+            raise Refused(f"--option {name} is given twice.")
+        settings[name.strip()] = value
+    return with_options(game(arguments.game), settings)
+
+
+def _kinds(text: str, many: int) -> list[str]:
+    """The players of *many* seats, from names with commas; one name is for all."""
+    kinds = [one.strip() for one in text.split(",")]
+    kinds = kinds * many if len(kinds) == 1 else kinds
+    if len(kinds) != many:
+        raise Refused(f"{len(kinds)} players are named for {many} seats: name {many}, or one for all.")
+    return kinds
+
+
+# ------------------------------------------------------------------ playing
+
+
+def _play(arguments: Any) -> int:
+    session = _resumed(arguments) if arguments.load else _new_session(arguments)
+    keep = arguments.save or arguments.load or free_name(Path(), session.game.id)
+    with contextlib.suppress(ValueError):       # not in the main thread
+        signal.signal(signal.SIGTERM, _stop)
+    return Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck), keep=keep, points=arguments.points).play()
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _resumed(arguments: Any) -> Session:
+    if arguments.game or arguments.option or arguments.opponents or arguments.seat is not None \
+            or arguments.pack_seed is not None:
+        raise Refused("--load goes on with the record's game, rules, seats and packs: leave those out.")
+    return resumed(read(arguments.load), free_undo=arguments.free_undo)
+
+
+def _new_session(arguments: Any) -> Session:
+    arguments.game = arguments.game or _ask_game()
+    table = _table(arguments)
+    seat = arguments.seat or 0
+    if seat >= table.seats:
+        raise Refused(f"--seat {seat}: {table.id} has the seats 0 to {table.seats - 1}.")
+    kinds = _kinds(arguments.opponents or "simple", table.seats - 1)
+    for kind in kinds:
+        player(kind, table, Random(0))
+    kinds.insert(seat, "")
+    return Session(Setting(table, seat, tuple(kinds), arguments.pack_seed, arguments.free_undo))
+
+
+def _ask_game() -> str:
+    """Ask which game, by number or id."""
+    print("Which game?")
+    for number, one in enumerate(GAMES.values(), 1):
+        print(f"{number}. {one.title}: {one.about}")
+    while True:
+        print("> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise Refused("No game was chosen: name one, such as “mariage play mariage”.")
+        text = line.strip()
+        if text.isdecimal() and 1 <= int(text[:4]) <= len(GAMES):
+            return list(GAMES)[int(text) - 1]
+        if text in GAMES:
+            return text
+        if text:
+            print(f"Type a number from 1 to {len(GAMES)}, or a game's id such as “schnapsen”.")
+
+
+# ------------------------------------------------------------------ telling about games
+
+
+def _games(arguments: Any) -> int:
+    rows = [{"id": one.id, "title": one.title, "players": one.seats, "cards": len(one.whole_pack()), "family": one.family,
+             "about": one.about} for one in GAMES.values()]
+    if arguments.json:
+        print(json.dumps(rows, ensure_ascii=False, indent=1))
+        return 0
+    for row in rows:
+        print(f"{row['id']}: {row['title']}, {row['players']} players, {row['cards']} cards ({row['family']}). {row['about']}")
+    return 0
+
+
+def _rules(arguments: Any) -> int:
+    table = _table(arguments)
+    print(f"{table.title} ({table.id}). {table.about}")
+    for line in told(table):
+        print(("\n" if line.endswith(":") else "") + line)
+    print("\nOptions (name = value here (range). What it means. [Source]):")
+    for line in options_told(table):
+        print(line)
+    return 0
+
+
+# ------------------------------------------------------------------ letting computers play
+
+
+def _simulate(arguments: Any) -> int:
+    table = _table(arguments)
+    kinds = _kinds(arguments.players, table.seats)
+    rng = Random(f"{arguments.seed} packs")
+    match, before = Match.new(table, rng), None
+    record = Record(table, tuple(kinds), match.cuts)
+    gains, how, decisions, matches = [0] * table.seats, dict[str, int](), 0, [0] * table.seats
+    for number in range(arguments.hands):
+        if match.winners:
+            match, before = Match.new(table, rng), None
+            record = Record(table, tuple(kinds), match.cuts)
+        deal = table.deal(rng, before)
+        hand = arena.play_hand(table, match.hand(deal), kinds, f"{arguments.seed} {number}")
+        result = hand.result
+        assert result is not None
+        if arguments.save:
+            record = recorded(record, hand, deal)
+        match, before = match.add(result), hand.table
+        decisions += len(hand.actions)
+        how[result.how] = how.get(result.how, 0) + 1
+        gains = [one + gain for one, gain in zip(gains, result.gains, strict=True)]
+        matches = [won + (seat in match.winners) for seat, won in enumerate(matches)]
+    if arguments.save:
+        save(record, arguments.save)
+    body = {"game": table.id, "hands": arguments.hands, "seed": arguments.seed, "players": kinds, "decisions": decisions,
+            "gains": gains, "matches_won": matches, "how": dict(sorted(how.items()))}
+    if arguments.json:
+        print(json.dumps(body, ensure_ascii=False, indent=1))
+        return 0
+    print(f"{table.title}: {arguments.hands} hands, {decisions} decisions.")
+    for seat, kind in enumerate(kinds):
+        print(f"Seat {seat} ({kind}): {gains[seat] / arguments.hands:+.3f} a hand, {matches[seat]} matches won.")
+    print("Hands ended by: " + ", ".join(f"{name} {count}" for name, count in sorted(how.items())) + ".")
+    return 0
+
+
+def _arena(arguments: Any) -> int:
+    table = _table(arguments)
+    for kind in (arguments.a, arguments.b):
+        player(kind, table, Random(0))
+    score = arena.compare(table, arguments.a, arguments.b, arguments.pairs, arguments.seed)
+    if arguments.json:
+        print(json.dumps({"game": table.id, "a": arguments.a, "b": arguments.b, "seed": arguments.seed, "deals": score.deals,
+                          "hands": score.hands, "mean": score.mean, "half_95": score.half}))
+        return 0
+    print(f"{arguments.a} against {arguments.b} at {table.title}: {score} a deal (95 %), {score.deals} deals, "
+          f"{score.hands} hands.")
+    return 0
+
+
+# ------------------------------------------------------------------ records
+
+
+def _record_check(arguments: Any) -> int:
+    code = 0
+    for path in arguments.files:
+        try:
+            record = read(path)
+        except ValueError as error:
+            print(f"mariage: {error}", file=sys.stderr)
+            code = BAD
+            continue
+        over = replay(record)
+        state = "over" if over.match.winners else "not over"
+        print(f"{path}: right. {record.game.title}, {len(record.hands)} hands, the match is {state}.")
+    return code
+
+
+def _seat(arguments: Any, record: Record) -> int:
+    """Whose view is shown: the seat named, else the person's, else the first."""
+    noted = record.notes.get("seat", "0")
+    seat: int = arguments.seat if arguments.seat is not None else int(noted) if noted in ("0", "1", "2", "3") else 0
+    if seat >= record.game.seats:
+        raise Refused(f"--seat {seat}: {record.game.id} has the seats 0 to {record.game.seats - 1}.")
+    return seat
+
+
+def _record_show(arguments: Any) -> int:
+    record = read(arguments.file)
+    seat, played = _seat(arguments, record), replay(record)
+    teller = Teller(record.game, record.names, None, Words(arguments.deck))
+    print(f"{record.game.title} ({record.game.id}), {' against '.join(record.names)}.")
+    for name, value in record.notes.items():
+        print(f"Note: {name} {value}.")
+    for number, (one, hand) in enumerate(zip(record.hands, played.hands, strict=True), 1):
+        if one.void:
+            print(f"Hand {number}: void.")
+        elif hand.result is not None:
+            print(f"Hand {number}: {teller.result(hand.result)}")
+        else:
+            print(f"Hand {number} is not over; {record.names[seat]} has seen:")
+            _tell_hand(record, hand, seat, arguments.deck)
+    print(_match_line(record, played))
+    return 0
+
+
+def _match_line(record: Record, played: Replay) -> str:
+    teller = Teller(record.game, record.names, None, Words())
+    winners = " and ".join(record.names[seat] for seat in played.match.winners)
+    return f"Match: {teller.standing(played.match.standing)}{f', won by {winners}' if winners else ''}."
+
+
+def _tell_hand(record: Record, hand: AnyHand, seat: int, deck: str) -> None:
+    names = [name if name != "You" or place == seat else "Person" for place, name in enumerate(record.names)]
+    teller = Teller(record.game, names, seat, Words(deck))
+    for event in hand.view(seat).log:
+        if line := teller.event(event):
+            print(line)
+
+
+def _replay(arguments: Any) -> int:
+    record = read(arguments.file)
+    played, seat = replay(record), _seat(arguments, record)
+    if arguments.hand > len(played.hands):
+        raise Refused(f"--hand {arguments.hand}: {arguments.file} has {len(played.hands)} hands.")
+    _tell_hand(record, played.hands[arguments.hand - 1], seat, arguments.deck)
+    return 0
+
+
+

@@ -1,0 +1,310 @@
+"""Plain mode: numbered choices on the input, one event a line on the output; no cursor control, fit for a screen reader."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from ..game import AnyView, Seat
+from ..games.plays import Play
+from ..games.stock import Stock
+from ..record import RecordError, save
+from ..rulebook import told
+from ..telling import Teller
+from ..words import Words
+from . import sets
+from .session import Session, typed_action
+
+HELP = """\
+Type the number of a choice, a card such as QD, or an action such as “marry QD claim”. Besides:
+  table   what lies on the table, and your hand     score   the match and, as agreed, the points of this hand
+  tricks  the tricks you may look at again          hint    what the player “simple” would do
+  undo    take back your last action                rules   the rules of this table
+  void    give up this hand: nothing is scored      save FILE   write the record (JSON, or text for .txt)
+  quit    stop here; the record can be played on"""
+
+
+class Quit(Exception):
+    """The person stops, or the input has ended."""
+
+
+class Plain:
+    """The table in lines."""
+
+    def __init__(self, session: Session, source: TextIO, out: TextIO, *, words: Words, keep: Path,
+                 points: str = "own") -> None:
+        self.session = session
+        self._source, self._out, self._keep, self._points = source, out, keep, points
+        self._words = words
+        self._told = 0
+
+    @property
+    def _teller(self) -> Teller:
+        session = self.session
+        return Teller(session.game, session.setting.names, session.setting.seat, self._words)
+
+    def say(self, line: str) -> None:
+        print(line, file=self._out, flush=True)
+
+    # ------------------------------------------------------------------ a match
+
+    def play(self) -> int:
+        """Play until the match is over or the person stops. Returns the exit code."""
+        session = self.session
+        try:
+            self.say(f"{session.game.title}. Type a number, or “help”.")
+            if session.hand is not None:
+                self.say("The match goes on where it was left.")
+            self._table_talk()
+            while not session.over:
+                if session.hand is None:
+                    self._new_hand()
+                self._play_hand()
+            self._say_match()
+        except (Quit, KeyboardInterrupt):
+            return self._stop()
+        self._clean_up()
+        return 0
+
+    def _table_talk(self) -> None:
+        session = self.session
+        cuts = session.match.cuts if not session.match.results and session.hand is None else ()
+        for cut in cuts:
+            for seat, card in enumerate(cut):
+                self.say(f"{self._teller.name(seat)} cut{'' if self._mine(seat) else 's'} {self._words.card(card)}.")
+
+    def _mine(self, seat: Seat) -> bool:
+        return seat == self.session.setting.seat
+
+    def _new_hand(self) -> None:
+        session, dealer = self.session, self.session.match.standing.dealer
+        number = len(session.match.results) + 1
+        self.say("")
+        self.say(f"Hand {number}. {'You deal' if self._mine(dealer) else session.setting.names[dealer] + ' deals'}.")
+        session.deal()
+        self._told = 0
+
+    def _play_hand(self) -> None:
+        session = self.session
+        while True:
+            self._tell()
+            if session.hand is None or session.hand.to_act is None:
+                break
+            if session.computers_turn():
+                session.computer_acts()
+            else:
+                self._ask()
+        if session.hand is not None:
+            session.finish()
+            self.say(f"Match: {self._teller.standing(session.match.standing)}.")
+            self._told = 0
+
+    def _tell(self) -> None:
+        """Say what the person has seen since the last time."""
+        if self.session.hand is None:
+            return
+        log = self.session.view.log
+        for event in log[self._told:]:
+            if line := self._teller.event(event):
+                self.say(line)
+        self._told = len(log)
+
+    def _say_match(self) -> None:
+        session = self.session
+        winners = [self._teller.name(seat) for seat in session.match.winners]
+        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
+        self.say(f"The match is over: {' and '.join(winners)} {verb}. {self._teller.standing(session.match.standing)}.")
+        if isinstance(session.game, Stock) and session.game.bummerl:
+            for seat, number in session.game.bummerls(session.match.standing).items():
+                self.say(f"{self._teller.name(seat)}: {number} Bummerl.")
+
+    # ------------------------------------------------------------------ asking
+
+    def _ask(self) -> None:
+        """Ask the person until something is done."""
+        hand = self.session.hand
+        assert hand is not None
+        choices = hand.choices()
+        self._say_table(self.session.view)
+        self._list(choices)
+        while True:
+            text = self._read("> ")
+            if self._command(text):
+                if self.session.hand is not hand or hand.to_act is None:
+                    return
+                continue
+            action = self._meant(choices, text)
+            if action is None:
+                continue
+            if reason := self.session.act(action):
+                self.say(f"No: {self._words.reason(reason)}")
+                continue
+            return
+
+    def _say_table(self, view: AnyView) -> None:
+        for line in self._teller.situation(view.public):
+            self.say(line)
+        self.say(f"Your hand: {self._words.cards(self._sorted(view))}.")
+
+    def _sorted(self, view: AnyView) -> list[Any]:
+        suits = {card.suit for card in view.own.hand}
+        order = sorted(suits, key=lambda suit: (suit is not view.public.trump, suit.value))
+        return sorted(view.own.hand, key=lambda card: (order.index(card.suit), -self.session.game.height[card.rank]))
+
+    def _list(self, choices: Sequence[Any]) -> None:
+        listed = self._listed(choices)
+        for number, one in enumerate(listed, 1):
+            self.say(f"{number}. {self._teller.action(one)}")
+        if bids := sets.amounts(choices):
+            self.say(f"Or type “{bids[0].__name__.lower()}” and an amount from {bids[1]} to {bids[2]}.")
+        if many := sets.sets(choices):
+            self.say(f"Or type “choose” to choose cards one by one ({len(many)} ways).")
+
+    def _listed(self, choices: Sequence[Any]) -> list[Any]:
+        """The choices that are listed by number: the cards in the order of the hand, then the rest as they come."""
+        bids, many = sets.amounts(choices), sets.sets(choices)
+        listed = [one for one in choices if one not in many and not (bids and type(one) is bids[0])]
+        order = {card: place for place, card in enumerate(self._sorted(self.session.view))}
+        return sorted(listed, key=lambda one: order[one.card] if isinstance(one, Play) else len(order))
+
+    def _meant(self, choices: Sequence[Any], text: str) -> Any:
+        """The action that was typed; None, after a word of help, if it is none."""
+        listed = self._listed(choices)
+        if text.isdecimal() and len(text) < 6:
+            number = int(text)
+            if 1 <= number <= len(listed):
+                return listed[number - 1]
+            self.say(f"There is no choice {number}: type a number from 1 to {len(listed)}.")
+            return None
+        if text.lower() == "choose" and (many := sets.sets(choices)):
+            return self._choose(many)
+        try:
+            return typed_action(self.session.game, text)
+        except ValueError as error:
+            self.say(f"{error} Type “help” for what can be typed.")
+            return None
+
+    def _choose(self, many: Sequence[Any]) -> Any:
+        """Choose a set card by card."""
+        chosen: tuple[Any, ...] = ()
+        while (done := sets.complete(many, chosen)) is None or sets.next_cards(many, chosen):
+            cards = sets.next_cards(many, chosen)
+            for number, card in enumerate(cards, 1):
+                self.say(f"{number}. {self._words.card(card)}")
+            text = self._read("card, “done” or “back” > ").lower()
+            if text == "done" and done is not None:
+                return done
+            if text == "back":
+                return None
+            if text.isdecimal() and 1 <= int(text[:5]) <= len(cards):
+                chosen = (*chosen, cards[int(text) - 1])
+            else:
+                self.say(f"Type a number from 1 to {len(cards)}.")
+        return done
+
+    def _read(self, prompt: str) -> str:
+        while True:
+            print(prompt, end="", file=self._out, flush=True)
+            line = self._source.readline()
+            if not line:
+                self.say("")
+                raise Quit
+            if not self._source.isatty():
+                self.say(line.rstrip("\n"))     # nobody sees what a script types unless it is written here
+            if line.strip():
+                return " ".join(line.split())
+
+    # ------------------------------------------------------------------ commands
+
+    def _command(self, text: str) -> bool:
+        """Do what *text* asks besides playing; False if it asks for nothing of the kind."""
+        word, _, rest = text.partition(" ")
+        commands: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self.say(HELP), "?": lambda _: self.say(HELP), "hint": self._hint, "undo": self._undo,
+            "score": self._score, "rules": self._rules, "save": self._save, "table": self._look, "tricks": self._tricks,
+            "void": self._void, "quit": self._quit}
+        if word.lower() not in commands:
+            return False
+        commands[word.lower()](rest)
+        return True
+
+    def _hint(self, _: str) -> None:
+        self.say(f"Hint: {self._teller.action(self.session.hint())}.")
+
+    def _look(self, _: str) -> None:
+        hand = self.session.hand
+        assert hand is not None
+        self._say_table(self.session.view)
+        self._list(hand.choices())
+
+    def _undo(self, _: str) -> None:
+        if reason := self.session.undo():
+            self.say(f"No: {reason}")
+            return
+        self._told = len(self.session.view.log)
+        self.say("Your last action is taken back.")
+
+    def _score(self, _: str) -> None:
+        session, view = self.session, self.session.view
+        self.say(f"Match: {self._teller.standing(session.match.standing)}.")
+        for seat in range(session.game.seats):
+            mine = seat in session.game.side(session.setting.seat)
+            if self._points == "both" or (self._points == "own" and mine):
+                self.say(f"{self._teller.name(seat)} in this hand: {session.game.credited(view.public, seat)} points.")
+
+    def _rules(self, _: str) -> None:
+        for line in told(self.session.game):
+            self.say(line)
+
+    def _tricks(self, _: str) -> None:
+        tricks = self.session.game.reviewable(self.session.view.public, self.session.setting.seat)
+        if not tricks:
+            self.say("There is no trick that you may look at now.")
+        for one in tricks:
+            self.say(f"{self._teller.name(one.seat)}: {self._words.cards(one.cards)}.")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.say("Save under which name? Type “save” and a file name.")
+            return
+        try:
+            save(self.session.record, Path(name))
+        except RecordError as error:
+            self.say(str(error))
+            return
+        self.say(f"Saved as {name}. It names cards that you may not see while the hand is not over: do not look inside.")
+
+    def _void(self, _: str) -> None:
+        self.session.give_up_hand()
+        self.say("The hand is void: nothing is scored, the same dealer deals again.")
+
+    def _quit(self, _: str) -> None:
+        raise Quit
+
+    # ------------------------------------------------------------------ stopping
+
+    def _stop(self) -> int:
+        """Keep the match, so that it can be played on."""
+        record = self.session.record
+        try:
+            save(record, self._keep)
+        except RecordError as error:
+            self.say(f"{error} The match could not be kept.")
+            return 1
+        self.say(f"The match is kept: play on with “mariage play --load {self._keep}”.")
+        return 0
+
+    def _clean_up(self) -> None:
+        """A match that is over is kept too."""
+        try:
+            save(self.session.record, self._keep)
+        except RecordError as error:
+            self.say(str(error))
+            return
+        self.say(f"The record is in {self._keep}.")
+
+
+def free_name(folder: Path, game_id: str) -> Path:
+    """A name for a match's record that no file in *folder* has."""
+    names: Iterator[Path] = (folder / f"{game_id}-{number}.json" for number in range(1, 10_000))
+    return next((name for name in names if not name.exists()), folder / f"{game_id}.json")
