@@ -19,7 +19,8 @@ from .games import GAMES, game
 from .match import Match
 from .options import with_options
 from .players import PLAYERS, arena, player
-from .record import Record, Replay, read, recorded, replay, save
+from .position import PositionError
+from .record import Record, Replay, read, read_position, read_whole, recorded, replay, save
 from .rulebook import options_told, told
 from .telling import Teller
 from .terminal.plain import Plain, free_name
@@ -82,6 +83,7 @@ def _parser() -> Parser:
     play.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
     play.add_argument("--free-undo", action="store_true", help="anything may be taken back; the record says so")
     play.add_argument("--points", choices=("none", "own", "both"), default="own", help="whose points of the hand “score” tells")
+    play.add_argument("--position", type=Path, metavar="FILE", help="begin with the hand set up in FILE, at its table")
     play.add_argument("--load", type=Path, metavar="FILE", help="play on from a record")
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept when you stop")
 
@@ -179,14 +181,13 @@ def _stop(_signal: int, _frame: FrameType | None) -> None:
 
 def _resumed(arguments: Any) -> Session:
     if arguments.game or arguments.option or arguments.opponents or arguments.seat is not None \
-            or arguments.pack_seed is not None:
+            or arguments.pack_seed is not None or arguments.position:
         raise Refused("--load goes on with the record's game, rules, seats and packs: leave those out.")
     return resumed(read(arguments.load), free_undo=arguments.free_undo)
 
 
 def _new_session(arguments: Any) -> Session:
-    arguments.game = arguments.game or _ask_game()
-    table = _table(arguments)
+    table, position = _set_up(arguments) if arguments.position else (_asked(arguments), None)
     seat = arguments.seat or 0
     if seat >= table.seats:
         raise Refused(f"--seat {seat}: {table.id} has the seats 0 to {table.seats - 1}.")
@@ -194,7 +195,21 @@ def _new_session(arguments: Any) -> Session:
     for kind in kinds:
         player(kind, table, Random(0))
     kinds.insert(seat, "")
-    return Session(Setting(table, seat, tuple(kinds), arguments.pack_seed, arguments.free_undo))
+    return Session(Setting(table, seat, tuple(kinds), arguments.pack_seed, arguments.free_undo), position=position)
+
+
+def _set_up(arguments: Any) -> tuple[AnyGame, dict[str, str]]:
+    if arguments.game or arguments.option:
+        raise Refused("--position names its game and its house rules itself: leave those out.")
+    try:
+        return read_position(read_whole(arguments.position))
+    except PositionError as error:
+        raise Refused(f"{arguments.position}: {error}") from None
+
+
+def _asked(arguments: Any) -> AnyGame:
+    arguments.game = arguments.game or _ask_game()
+    return _table(arguments)
 
 
 def _ask_game() -> str:

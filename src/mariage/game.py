@@ -211,6 +211,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         """What the next hand needs to know of the match."""
 
     @abstractmethod
+    def standing(self, given: Given) -> Any:
+        """A standing that hands in *given*: that of a match that begins with a set-up position."""
+
+    @abstractmethod
     def settle(self, standing: Any, result: Result) -> Any:
         """The standing after a hand."""
 

@@ -21,7 +21,7 @@ from .match import Match
 from .notation import read_action, write_action
 from .options import OptionError, set_options, with_options
 from .options import written as written_value
-from .position import PositionError, read_lines
+from .position import PositionError, lines, read_lines
 
 FORMAT = "mariage record"
 VERSION = 1
@@ -87,6 +87,8 @@ def replay(record: Record) -> Replay:
         if match.winners:
             raise RecordError(f"Hand {number}: the match is over after hand {number - 1}.")
         hand = _begin(match, one, before, number)
+        if one.deal is None:
+            match = replace(match, standing=game.standing(hand.table.public.given))
         _play(game, hand, one.actions, number)
         hands.append(hand)
         if one.void:
@@ -380,27 +382,59 @@ def _read_result(text: str, number: int) -> dict[str, Any]:
     return result
 
 
+# ------------------------------------------------------------------ positions
+
+
+def read_position(text: str) -> tuple[AnyGame, dict[str, str]]:
+    """The game of a position and its lines, those of the game left out; they describe a table that can be. Raises
+    PositionError."""
+    fields = read_lines(text)
+    settings = {key.removeprefix("option "): fields.pop(key) for key in [*fields] if key.startswith("option ")}
+    name = fields.pop("game", None)
+    if name is None:
+        raise PositionError("The position does not say of which game it is: begin with “game: schnapsen”, for one.")
+    try:
+        game = with_options(game_named(name), settings)
+    except ValueError as error:
+        raise PositionError(str(error)) from None
+    game.set_up(fields)
+    return game, fields
+
+
+def write_position(game: AnyGame, table: AnyTable) -> str:
+    """A table as text that ``read_position`` reads back: the game, the options in which it differs from its preset, and
+    what lies where."""
+    preset = set_options(game_named(game.id))
+    options = {f"option {name}": written_value(value) for name, value in set_options(game).items() if preset[name] != value}
+    return lines({"game": game.id, **options, **game.laid_out(table)})
+
+
 # ------------------------------------------------------------------ files
 
 
 def read(path: Path) -> Record:
     """Read and check the record in a file, JSON or text. Raises RecordError; nothing of the file is believed unchecked."""
+    text = read_whole(path)
+    try:
+        return from_json(text) if text.lstrip().startswith(("{", "[")) else from_text(text)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def read_whole(path: Path) -> str:
+    """The text of a file of a reasonable size. Raises RecordError."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise RecordError(f"{path} is {path.stat().st_size:,} bytes long; a record has at most {MOST_BYTES:,}.")
+            raise RecordError(f"{path} is {path.stat().st_size:,} bytes long; {MOST_BYTES:,} are the most.")
         raw = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror}.") from None
     if not raw.strip():
         raise RecordError(f"{path} is empty.")
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is no text: a record is written in UTF-8.") from None
-    try:
-        return from_json(text) if text.lstrip().startswith(("{", "[")) else from_text(text)
-    except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(f"{path} is no text: it should be UTF-8.") from None
 
 
 def save(record: Record, path: Path) -> None:

@@ -562,6 +562,9 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     def given(self, standing: Standing) -> Given:
         return Given(standing.dealer, standing.scores, standing.pool)
 
+    def standing(self, given: Given) -> Standing:
+        return self.begin(given.dealer)._replace(scores=given.scores, pool=given.pool)
+
     def settle(self, standing: Standing, result: Result) -> Standing:
         """Chips change hands. A pool that nobody has taken when the last hand is over goes back to those who paid it."""
         dealer = (standing.dealer + 1) % 3

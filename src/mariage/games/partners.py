@@ -502,6 +502,9 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     def given(self, standing: Standing) -> Given:
         return Given(standing.dealer, standing.scores, standing.carried)
 
+    def standing(self, given: Given) -> Standing:
+        return self.begin(given.dealer)._replace(scores=given.scores, carried=given.carried)
+
     def settle(self, standing: Standing, result: Result) -> Standing:
         return standing.after(self.form, result, result.gains, (standing.dealer + 1) % 4)
 

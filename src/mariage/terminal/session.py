@@ -4,7 +4,7 @@ It knows the whole table, so that the record can be kept; whoever shows it to th
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
@@ -42,12 +42,13 @@ class Setting:
 class Session:
     """The match so far."""
 
-    def __init__(self, setting: Setting, record: Record | None = None) -> None:
+    def __init__(self, setting: Setting, record: Record | None = None, position: Mapping[str, str] | None = None) -> None:
         self.setting = setting
         self.game = setting.game
         if record is None:
             match = Match.new(self.game, self._luck("cuts"))
-            record = Record(self.game, setting.names, match.cuts)
+            first = () if position is None else (HandRecord(None, (), tuple(position.items())),)
+            record = Record(self.game, setting.names, match.cuts, first)
         played = replay(record)
         self._undone = int(record.notes.get("free_undo", "0"))
         self.match = played.match

@@ -492,6 +492,10 @@ class Rules(Scoring):
         left = [seat for seat in around(standing.dealer, self.seats) if seat not in standing.placed]
         return Given(standing.dealer, (left[0], left[1]), standing.scores, standing.carried)
 
+    def standing(self, given: Given) -> Standing:
+        standing = self.begin(given.dealer)._replace(scores=given.scores, carried=given.carried)
+        return standing._replace(placed=tuple(seat for seat in range(self.seats) if standing.reached(self.form, seat)))
+
     def settle(self, standing: Standing, result: Result) -> Standing:
         """The scores, with the dealer who sits out kept short of the target, and who deals next."""
         dealer, gains = standing.dealer, result.gains
