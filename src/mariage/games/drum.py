@@ -21,12 +21,13 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, 
 from .. import game
 from ..cards import Card, Cards, Rank, Suit, without, written
 from ..game import Deal, Reason, Result, Seat, because
-from ..match import Form, Standing, form, forms
+from ..match import Standing, forms
 from ..melds import partner
 from ..options import OptionError, check, option
 from ..position import Fields, PositionError, counted
-from ..tricks import Duty, Trick, duties, playable
+from ..tricks import Duty, duties, playable
 from .plays import (
+    POINTS,
     SWITCH,
     Claim,
     Claimed,
@@ -45,17 +46,14 @@ from .plays import (
     Taken,
     Took,
     around,
-    cut_by_rank,
     dealt_unseen,
-    picked,
     points_in,
     put,
-    reviewable,
     tricks_of,
     why_not_follow,
 )
 from .positions import common_fields, even_counts, read_common, reply_has_a_trick
-from .stock.house import POINTS
+from .trick_game import TrickGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +167,11 @@ PACK = "ATKQJ9"
 
 
 @dataclass(frozen=True)
-class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
+class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     """Three players without a stock."""
-
-    id: str
-    title: str
-    about: str
-    family: str
-    book: str
 
     # ------------------------------------------------------------------ what varies
 
-    first_dealer: str = option(
-        "highest_cut", ("highest_cut", "lowest_cut"),
-        "All cut a card: the highest, or the lowest, deals first; equal cards cut again.", "§5.2 (as §4.2)")
     threshold: int = option(66, (66, 67), "How many points one needs to go out.", "Drum (“over 66”)")
     last_trick: int = option(0, (0, 10), "Points for the last trick.", "dec")
     must_head: bool = option(False, SWITCH, "Whoever follows suit must beat the card led if possible.", "Drum")
@@ -193,15 +182,8 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
         "next_out", ("next_out", "none"),
         "When nobody goes out, all pay a chip into the pool for the next player to go out; or nobody pays.", "Drum")
     match: str = option("hands(12)", {"drum": forms("hands")}, "What decides the match.", "dec")
-    trick_review: str = option(
-        "none", ("none", "own", "all"),
-        "Which finished tricks may be looked at besides the last: none, one's own and the others' first, or all.", "§0.7")
-    reveal_stock_at_end: bool = option(
-        False, SWITCH, "When a hand is over, the cards left in the hands are shown.", "§0.7")
-
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
-    points: ClassVar[Mapping[Rank, int]] = POINTS
     actions: ClassVar[tuple[Any, ...]] = (NameTrump, NextCard, DrumRoll, Pass, Play, Marry, Claim)
 
     def __post_init__(self) -> None:
@@ -331,11 +313,6 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
         table = yield Claimed(seat, points, right)
         yield from self.ends(table, self.right_claim(before, seat) if right else self.wrong_claim(before, seat))
 
-    def ends(self, table: Table, result: Result) -> Happens:
-        table = yield Ended(result)
-        if self.reveal_stock_at_end:
-            yield Revealed(tuple(own.hand for own in table.own), table.hidden)
-
     # ------------------------------------------------------------- scoring
 
     def credited(self, public: Public, seat: Seat) -> int:
@@ -405,28 +382,10 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
             case _:
                 assert_never(event)
 
-    def private(self, event: Event) -> Mapping[Seat, Private]:
-        return picked(event) if isinstance(event, Dealt) else {}
-
-    def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
-        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else [seat])
-
     def informs(self, seen: Open | Private) -> bool:
         return isinstance(seen, Picked | DealtUnseen | TrumpTurned | Claimed | Ended | Revealed)
 
-    def counts(self, some: Cards) -> int:
-        return points_in([some], self.points)
-
     # --------------------------------------------------------- what changes
-
-    def after(self, table: Table, event: Event) -> Table:
-        hidden = table.hidden
-        if isinstance(event, Dealt):
-            hidden = hidden[sum(map(len, event.hands)):]
-        private, shown = self.private(event), self.face_up(event)
-        own = tuple([self.own_after(mine, seat, private.get(seat, shown), table.public)
-                     for seat, mine in enumerate(table.own)])
-        return game.Table(self.public_after(table.public, shown), own, hidden)
 
     def own_after(self, own: Own, seat: Seat, seen: Open | Private, before: Public) -> Own:
         match seen:
@@ -438,6 +397,9 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
                 return Own((*own.hand, before.trick[place]))        # the trick is cancelled, its cards go back
             case _:
                 return own
+
+    def hidden_after(self, hidden: Cards, event: Event) -> Cards:
+        return hidden[sum(map(len, event.hands)):] if isinstance(event, Dealt) else hidden
 
     def public_after(self, public: Public, seen: Open) -> Public:
         forehand = around(public.given.dealer, 3)[0]
@@ -486,12 +448,6 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     def start(self, deal: Deal, given: Given) -> Table:
         return game.Table(Public(given, Turn((given.dealer + 1) % 3, "trump")), (Own(),) * 3, deal.pack)
 
-    def to_act(self, public: Public) -> Seat | None:
-        return public.turn.seat if public.result is None else None
-
-    def result(self, public: Public) -> Result | None:
-        return public.result
-
     @property
     def seats(self) -> int:
         return 3
@@ -500,16 +456,13 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     def height(self) -> Mapping[Rank, int]:
         return {Rank(rank): -place for place, rank in enumerate(PACK)}
 
+    @property
+    def points(self) -> Mapping[Rank, int]:
+        return POINTS
+
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
         return duties(must_head=self.must_head, must_trump=self.must_trump, must_overtrump=self.must_overtrump)
-
-    @cached_property
-    def form(self) -> Form:
-        return form(self.match)
-
-    def trick(self, public: Public) -> Trick:
-        return Trick(public.trick, public.trump, self.height)
 
     # -------------------------------------------------------------- positions
 
@@ -552,9 +505,6 @@ class Drum(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
         return {key: value for key, value in fields.items() if value}
 
     # -------------------------------------------------------------- the match
-
-    def deals_first(self, cuts: Sequence[Cards]) -> Seat | None:
-        return cut_by_rank(cuts, self.height, highest=self.first_dealer == "highest_cut")
 
     def begin(self, dealer: Seat) -> Standing:
         return Standing.new(self.form, 3, dealer)

@@ -19,12 +19,13 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, 
 from .. import game
 from ..cards import Card, Cards, Rank, Suit, without
 from ..game import Deal, Reason, Result, Seat, because
-from ..match import Form, Standing, form, forms
+from ..match import Standing, forms
 from ..melds import partner
 from ..options import OptionError, Shape, check, option
 from ..position import Fields, PositionError, counted
-from ..tricks import Duty, Trick, duties, playable
+from ..tricks import Duty, duties, playable
 from .plays import (
+    POINTS,
     SWITCH,
     Claim,
     Claimed,
@@ -43,18 +44,15 @@ from .plays import (
     Taken,
     Took,
     around,
-    cut_by_rank,
     dealing_order,
     dealt_unseen,
-    picked,
     points_in,
     put,
-    reviewable,
     tricks_of,
     why_not_follow,
 )
 from .positions import common_fields, even_counts, read_common, reply_has_a_trick
-from .stock.house import POINTS
+from .trick_game import TrickGame
 
 Action: TypeAlias = Play | Marry | Claim | Pass
 
@@ -140,21 +138,12 @@ THRESHOLD = 66
 
 
 @dataclass(frozen=True)
-class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
+class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     """Two against two. *book* is partners (American) or kreuz (Kreuzmariage)."""
-
-    id: str
-    title: str
-    about: str
-    family: str
-    book: str
 
     # ------------------------------------------------------------------ what varies
 
     packets: str = option("3+2+3", {"partners": PACKETS, "kreuz": PACKETS}, "How the cards are dealt.", "Foster; §6")
-    first_dealer: str = option(
-        "highest_cut", ("highest_cut", "lowest_cut"),
-        "All cut a card: the highest, or the lowest, deals first; equal cards cut again.", "§6 (as §4.2)")
     marriages: bool = option(False, SWITCH, "Marriages may be shown on the lead and count for the side.", "§6.7")
     claim_mode: str = option(
         "off", {"kreuz": ("off", "declared")},
@@ -167,16 +156,8 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     match: str = option(
         "game_points(7)", dict.fromkeys(("partners", "kreuz"), forms("game_points", "countdown", "hands")),
         "What decides the match.", "Bic")
-    trick_review: str = option(
-        "none", ("none", "own", "all"),
-        "Which finished tricks may be looked at besides the last: none, the side's own and the others' first, or all.",
-        "§0.7")
-    reveal_stock_at_end: bool = option(
-        False, SWITCH, "When a hand is over, the cards left in the hands are shown.", "§0.7")
-
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
-    points: ClassVar[Mapping[Rank, int]] = POINTS
     actions: ClassVar[tuple[Any, ...]] = (Play, Marry, Claim, Pass)
 
     def __post_init__(self) -> None:
@@ -295,11 +276,6 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
                   else self.won_by(before, other, 2, "false_claim"))
         yield from self.ends(table, result)
 
-    def ends(self, table: Table, result: Result) -> Happens:
-        table = yield Ended(result)
-        if self.reveal_stock_at_end:
-            yield Revealed(tuple(own.hand for own in table.own), table.hidden)
-
     # ------------------------------------------------------------- scoring
 
     def credited(self, public: Public, seat: Seat) -> int:
@@ -361,27 +337,12 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
             case _:
                 assert_never(event)
 
-    def private(self, event: Event) -> Mapping[Seat, Private]:
-        return picked(event) if isinstance(event, Dealt) else {}
-
-    def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
-        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else self.side(seat))
-
     def informs(self, seen: Open | Private) -> bool:
         return isinstance(seen, Picked | Claimed | Ended | Revealed)
 
-    def counts(self, some: Cards) -> int:
-        return points_in([some], self.points)
-
     # --------------------------------------------------------- what changes
 
-    def after(self, table: Table, event: Event) -> Table:
-        private, shown = self.private(event), self.face_up(event)
-        own = tuple([self.own_after(mine, seat, private.get(seat, shown)) for seat, mine in enumerate(table.own)])
-        hidden = () if isinstance(event, Dealt) else table.hidden
-        return game.Table(self.public_after(table.public, shown), own, hidden)
-
-    def own_after(self, own: Own, seat: Seat, seen: Open | Private) -> Own:
+    def own_after(self, own: Own, seat: Seat, seen: Open | Private, before: Public) -> Own:
         match seen:
             case Picked(hand):
                 return Own(own.hand + hand)
@@ -389,6 +350,9 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
                 return Own(without(own.hand, card))
             case _:
                 return own
+
+    def hidden_after(self, hidden: Cards, event: Event) -> Cards:
+        return () if isinstance(event, Dealt) else hidden
 
     def public_after(self, public: Public, seen: Open) -> Public:
         match seen:
@@ -431,12 +395,6 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
                 hands[seat], place = hands[seat] + pack[place:place + size], place + size
         return tuple(hands)
 
-    def to_act(self, public: Public) -> Seat | None:
-        return public.turn.seat if public.result is None else None
-
-    def result(self, public: Public) -> Result | None:
-        return public.result
-
     @property
     def seats(self) -> int:
         return 4
@@ -449,16 +407,13 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
     def height(self) -> Mapping[Rank, int]:
         return {Rank(rank): -place for place, rank in enumerate(PACK)}
 
+    @property
+    def points(self) -> Mapping[Rank, int]:
+        return POINTS
+
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
         return duties(must_head=True, must_trump=True, must_overtrump=True)
-
-    @cached_property
-    def form(self) -> Form:
-        return form(self.match)
-
-    def trick(self, public: Public) -> Trick:
-        return Trick(public.trick, public.trump, self.height)
 
     # -------------------------------------------------------------- positions
 
@@ -492,9 +447,6 @@ class Partners(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private
         return {key: value for key, value in fields.items() if value}
 
     # -------------------------------------------------------------- the match
-
-    def deals_first(self, cuts: Sequence[Cards]) -> Seat | None:
-        return cut_by_rank(cuts, self.height, highest=self.first_dealer == "highest_cut")
 
     def begin(self, dealer: Seat) -> Standing:
         return Standing.new(self.form, 4, dealer)

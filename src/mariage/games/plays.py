@@ -174,6 +174,8 @@ def picked(event: Dealt) -> dict[Seat, Picked]:
 
 # What several games keep.
 
+POINTS = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2,
+          Rank.NINE: 0, Rank.EIGHT: 0, Rank.SEVEN: 0}
 SWITCH = (False, True)
 
 
@@ -202,20 +204,6 @@ def around(dealer: Seat, seats: int) -> tuple[Seat, ...]:
 def tricks_of(taken: Iterable[Taken], *seats: Seat) -> tuple[Cards, ...]:
     """The tricks that these seats have taken."""
     return tuple([one.cards for one in taken if one.seat in seats])
-
-
-def reviewable(rule: str, taken: tuple[Taken, ...], trick: Cards, side: Sequence[Seat]) -> tuple[Taken, ...]:
-    """The finished tricks that a side (a spectator: nobody) may look at again: the last one until the next lead, and what
-    *rule* grants. own: the side's own tricks and the others' first."""
-    first = next((one for one in taken if one.seat not in side), None)
-    last = taken[-1] if taken and not trick else None
-    match rule:
-        case "all":
-            return taken
-        case "own" if side:
-            return tuple(one for one in taken if one.seat in side or one is first or one is last)
-        case _:
-            return () if last is None else (last,)
 
 
 def why_not_follow(hand: Cards, trick: Trick, order: tuple[Duty, ...]) -> Reason:

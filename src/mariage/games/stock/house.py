@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from ... import game
-from ...cards import Cards, Rank
-from ...match import Form, form, forms
+from ...cards import Rank
+from ...match import form, forms
 from ...options import OptionError, OptionValue, Shape, Values, check, option
 from ...tricks import Duty, duties
-from ..plays import SWITCH, Claim, Close, Draw, Exchange, Marry, Pass, Play, dealing_order
+from ..plays import POINTS, SWITCH, Claim, Close, Draw, Exchange, Marry, Pass, Play, dealing_order
+from ..trick_game import TrickGame
 from .table import Action, Amour, Event, Given, Open, Own, Private, Public
 
-POINTS = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2,
-          Rank.NINE: 0, Rank.EIGHT: 0, Rank.SEVEN: 0}
 SHARP_POINTS = dict.fromkeys(POINTS, 0) | {Rank.ACE: 10, Rank.TEN: 10}
 
 
@@ -37,14 +35,8 @@ ALL_FORMS = forms("game_points", "countdown", "raw_points", "consecutive_wins", 
 
 
 @dataclass(frozen=True)
-class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
+class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     """The house rules of a stock game. *book* is mariage, pierer, sixtysix, schnapsen or lizany."""
-
-    id: str
-    title: str
-    about: str
-    family: str
-    book: str
 
     # ------------------------------------------------------------------ what varies: the deal
 
@@ -60,9 +52,6 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     packets: str = option(
         "3+3", dict.fromkeys(("mariage", "pierer", "sixtysix", "schnapsen", "lizany"), PACKETS),
         "How the cards are dealt, and after which packet a card is turned up.", "S000; C02; Pierer")
-    first_dealer: str = option(
-        "highest_cut", ("highest_cut", "lowest_cut"),
-        "All cut a card: the highest, or the lowest, deals first; equal cards cut again.", "S000; Pierer")
     next_dealer: str = option(
         "alternate", ("alternate", "winner"),
         "The deal passes to the left after every hand, or the winner of a hand deals the next.", "S000; Pierer; P66")
@@ -200,14 +189,6 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
         False, {"schnapsen": SWITCH},
         "Lost matches are counted as Bummerl, two if the loser has not scored at all. Display only.", "§7.13")
 
-    # ------------------------------------------------------------------ what varies: what may be looked at
-
-    trick_review: str = option(
-        "none", ("none", "own", "all"),
-        "Which finished tricks may be looked at besides the last: none, one's own and the other's first, or all.", "§0.7")
-    reveal_stock_at_end: bool = option(
-        False, SWITCH, "When a hand is over, the cards left in the hands and in the stock are shown.", "§0.6, §0.7")
-
     threshold: ClassVar[int] = 66
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
@@ -300,8 +281,3 @@ class House(game.Game[Given, Public, Own, Cards, Action, Event, Open, Private]):
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
         return duties(must_head=self.must_head, must_trump=self.must_trump)
-
-    @cached_property
-    def form(self) -> Form:
-        """What decides the match."""
-        return form(self.match)

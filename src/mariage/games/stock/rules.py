@@ -21,7 +21,7 @@ from ...cards import Card, Cards, Rank, Suit, without
 from ...game import Deal, Reason, Result, Seat, because
 from ...match import Standing
 from ...melds import partner
-from ...tricks import Trick, playable
+from ...tricks import playable
 from ..plays import (
     Claim,
     Claimed,
@@ -46,13 +46,10 @@ from ..plays import (
     Taken,
     Took,
     around,
-    cut_by_rank,
     dealing_order,
     dealt_unseen,
     picked,
-    points_in,
     put,
-    reviewable,
     why_not_follow,
 )
 from .scoring import Scoring
@@ -286,11 +283,6 @@ class Rules(Scoring):
         table = yield Claimed(seat, points, right)
         yield from self.ends(table, self.right_claim(before, seat) if right else self.wrong_claim(before, seat))
 
-    def ends(self, table: Table, result: Result) -> Happens:
-        table = yield Ended(result)
-        if self.reveal_stock_at_end:
-            yield Revealed(tuple(own.hand for own in table.own), table.hidden)
-
     # -------------------------------------------------------- who sees what
 
     def face_up(self, event: Event) -> Open:
@@ -314,34 +306,22 @@ class Rules(Scoring):
             case _:
                 return {}
 
-    def reviewable(self, public: Public, seat: Seat | None) -> tuple[Taken, ...]:
-        """The finished tricks that *seat* (None: a spectator) may look at again."""
-        return reviewable(self.trick_review, public.taken, public.trick, [] if seat is None else [seat])
-
     def informs(self, seen: Open | Private) -> bool:
         return isinstance(seen, Drew | DrewOpen | TopShown | Claimed | Ended | Revealed)
 
-    def counts(self, some: Cards) -> int:
-        return points_in([some], self.points)
-
     # --------------------------------------------------------- what changes
 
-    def after(self, table: Table, event: Event) -> Table:
-        """What lies open changes by what everybody saw, a hand by what its owner saw."""
-        own, hidden = table.own, table.hidden
+    def hidden_after(self, hidden: Cards, event: Event) -> Cards:
         match event:
             case Dealt():
-                _, _, hidden = self.dealt(hidden)
+                _, _, stock = self.dealt(hidden)
+                return stock
             case Drew() | DrewOpen():
-                hidden = hidden[1:]
+                return hidden[1:]
             case Exchanged(_, gave, _):
-                hidden = (*hidden[:-1], gave)
+                return (*hidden[:-1], gave)
             case _:
-                pass
-        private = self.private(event)
-        shown = self.face_up(event)
-        own = tuple([self.own_after(mine, seat, private.get(seat, shown), table.public) for seat, mine in enumerate(own)])
-        return game.Table(self.public_after(table.public, shown), own, hidden)
+                return hidden
 
     def own_after(self, own: Own, seat: Seat, seen: Open | Private, before: Public) -> Own:
         match seen:
@@ -466,23 +446,11 @@ class Rules(Scoring):
             raise ValueError("no card is turned up")
         return (one, two), turned_up, (*rest, turned_up)
 
-    def to_act(self, public: Public) -> Seat | None:
-        return public.turn.seat if public.result is None else None
-
-    def result(self, public: Public) -> Result | None:
-        return public.result
-
-    def trick(self, public: Public) -> Trick:
-        return Trick(public.trick, public.trump, self.height)
-
     def low_trump(self, public: Public) -> Card:
         """The card that may be exchanged for the turn-up."""
         return Card(public.trump, Rank(self.pack[-1]))
 
     # -------------------------------------------------------------- the match
-
-    def deals_first(self, cuts: Sequence[Cards]) -> Seat | None:
-        return cut_by_rank(cuts, self.height, highest=self.first_dealer == "highest_cut")
 
     def begin(self, dealer: Seat) -> Standing:
         return Standing.new(self.form, self.seats, dealer)
