@@ -48,6 +48,18 @@ def because(sentence: str, **about: Card | Suit | int | str) -> Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """A word of the match: the seat on lead takes all tricks that are left, and all others have agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A word of the match: *seat* gives up the hand, whoever's turn it is."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a hand ended.
 
@@ -234,6 +246,25 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
             return _pack_fault(deal.pack, self.whole_pack())
         return None
 
+    # ----------------------------------------------------- words of the match
+
+    @abstractmethod
+    def rest_is_possible(self, public: Public) -> bool:
+        """May the seat to act say that all tricks left are its own, for the others to agree?"""
+
+    @abstractmethod
+    def takes_rest(self, table: Table[Public, Own, Hidden]) -> Generator[Event, Table[Public, Own, Hidden], None]:
+        """What follows when all agree to that."""
+
+    def takes_part(self, public: Public, seat: Seat) -> bool:
+        """Does *seat* play in this hand? A dealer may sit out."""
+        return 0 <= seat < self.seats
+
+    @abstractmethod
+    def gives_up(self, table: Table[Public, Own, Hidden], seat: Seat) -> Generator[Event, Table[Public, Own, Hidden], None]:
+        """What follows when *seat* gives up the hand: it pays as for a right claim of the other side at that moment, at
+        least one."""
+
     # ------------------------------------------------------------- positions
 
     @abstractmethod
@@ -299,7 +330,7 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         self.game = game
         self.table = table
         self.log: list[Event] = []
-        self.actions: list[Action] = []
+        self.actions: list[Action | Rest | Resign] = []
         self._seen: list[list[Open | Private]] = [[] for _ in table.own]
         self._open: list[Open] = []
 
@@ -331,15 +362,33 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         seat = self.to_act
         return () if seat is None else self.game.choices(self.table.public, self.table.own[seat])
 
-    def act(self, action: Action) -> Reason | None:
-        """Do *action* for the seat to act. A refused action changes nothing; the reason is returned."""
+    def act(self, action: Action | Rest | Resign) -> Reason | None:
+        """Do *action* for the seat to act, or what a word of the match says. A refused action changes nothing; the reason is returned."""
         seat = self.to_act
         if seat is None:
             return because("The hand is over.")
+        if isinstance(action, Rest):
+            return self._take_rest(action)
+        if isinstance(action, Resign):
+            return self._give_up(action)
         if reason := self.game.refuses(self.table.public, self.table.own[seat], action):
             return reason
         self.actions.append(action)
         self._tell(self.game.happens(self.table, action))
+        return None
+
+    def _take_rest(self, word: Rest) -> Reason | None:
+        if not self.game.rest_is_possible(self.table.public):
+            return because("The rest can be taken on one's own lead only, when nothing is drawn any more.")
+        self.actions.append(word)
+        self._tell(self.game.takes_rest(self.table))
+        return None
+
+    def _give_up(self, word: Resign) -> Reason | None:
+        if not self.game.takes_part(self.table.public, word.seat):
+            return because("Seat {seat} takes no part in this hand.", seat=word.seat)
+        self.actions.append(word)
+        self._tell(self.game.gives_up(self.table, word.seat))
         return None
 
     def view(self, seat: Seat) -> View[Public, Own, Open, Private]:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from .cards import Card, Suit, card, suit
-from .game import AnyGame
+from .game import AnyGame, Resign, Rest
 
 
 @cache
@@ -47,7 +47,7 @@ def write_action(action: Any) -> str:
 def read_action(game: AnyGame, text: str) -> Any:
     """The action of *game* that *text* names. Raises ValueError with a sentence."""
     words = text.split()
-    kinds: dict[str, Any] = {verb(kind): kind for kind in game.actions}
+    kinds: dict[str, Any] = {verb(kind): kind for kind in (*game.actions, Rest, Resign)}
     if not words or words[0].lower() not in kinds:
         raise ValueError(f"“{text}” is no action of {game.id}: its actions are {', '.join(kinds)}.")
     kind, rest = kinds[words[0].lower()], words[1:]

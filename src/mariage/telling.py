@@ -27,6 +27,7 @@ from .games.plays import (
     Picked,
     Play,
     Played,
+    RestTaken,
     Revealed,
     Took,
 )
@@ -45,6 +46,7 @@ HOW = {
     "drawn": "the hand is drawn",
     "nobody_out": "nobody went out",
     "failed_drum": "the drummer failed",
+    "resigned": "the hand was given up",
     "ten_of_trumps": "the ten of trumps decides the match",
 }
 UNITS = {"game_points": "game points", "countdown": "game points", "consecutive_wins": "game points", "raw_points": "points"}
@@ -107,6 +109,9 @@ class Teller:
                                  points=points, verdict=verdict)
             case Passed(seat):
                 return self._who(seat, "You pass.", "{name} passes.")
+            case RestTaken(seat, hands):
+                laid = "; ".join(f"{self.name(one)}: {self.words.cards(hand)}" for one, hand in enumerate(hands) if hand)
+                return self._who(seat, "You take the rest. {laid}.", "{name} takes the rest. {laid}.", laid=laid)
             case Revealed(hands, stock):
                 left = [f"{self.names[seat]}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
                 left += [f"stock: {self.words.cards(stock)}"] if stock else []

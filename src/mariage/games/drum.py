@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, get_args
 
@@ -42,6 +42,7 @@ from .plays import (
     Picked,
     Play,
     Played,
+    RestTaken,
     Revealed,
     Taken,
     Took,
@@ -98,7 +99,7 @@ class Drummed:
     whistle: bool
 
 
-Shown: TypeAlias = TrumpNamed | TrumpTurned | Drummed | Passed | Married | Played | Took | Claimed | Ended | Revealed
+Shown: TypeAlias = TrumpNamed | TrumpTurned | Drummed | Passed | Married | Played | Took | Claimed | RestTaken | Ended | Revealed
 Event: TypeAlias = Dealt | Shown
 Open: TypeAlias = DealtUnseen | Shown
 Private: TypeAlias = Picked
@@ -364,6 +365,12 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         chip = 1 if self.pool_to == "next_out" else 0
         return Result((-chip,) * 3, (), "nobody_out", self.all_points(public), carried=public.given.pool + 3 * chip)
 
+    def resigned(self, public: Public, seat: Seat) -> Result:
+        """As a wrong claim; in a drummed hand the drummer fails, or, if another gives up, goes out."""
+        if public.drummer is not None and public.drummer != seat:
+            return replace(self.right_claim(public, public.drummer), how="resigned")
+        return replace(self.wrong_claim(public, seat), how="resigned")
+
     def others(self, seat: Seat) -> tuple[Seat, Seat]:
         return (seat + 1) % 3, (seat + 2) % 3
 
@@ -376,14 +383,14 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         match event:
             case Dealt():
                 return dealt_unseen(event)
-            case (TrumpNamed() | TrumpTurned() | Drummed() | Passed() | Married() | Played() | Took() | Claimed() | Ended()
-                  | Revealed()):
+            case (TrumpNamed() | TrumpTurned() | Drummed() | Passed() | Married() | Played() | Took() | Claimed() | RestTaken()
+                  | Ended() | Revealed()):
                 return event
             case _:
                 assert_never(event)
 
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Picked | DealtUnseen | TrumpTurned | Claimed | Ended | Revealed)
+        return isinstance(seen, Picked | DealtUnseen | TrumpTurned | Claimed | RestTaken | Ended | Revealed)
 
     # --------------------------------------------------------- what changes
 
@@ -395,8 +402,13 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 return Own(without(own.hand, card))
             case Claimed() if before.trick and (place := (seat - before.leader) % 3) < len(before.trick):
                 return Own((*own.hand, before.trick[place]))        # the trick is cancelled, its cards go back
+            case RestTaken():
+                return Own()
             case _:
                 return own
+
+    def may_still_claim(self, public: Public, seat: Seat) -> bool:
+        return public.drummer in (None, seat)
 
     def hidden_after(self, hidden: Cards, event: Event) -> Cards:
         return hidden[sum(map(len, event.hands)):] if isinstance(event, Dealt) else hidden
@@ -422,7 +434,7 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 return public._replace(trick=(*public.trick, card), turn=Turn((seat + 1) % 3, "reply"),
                                        in_hand=put(public.in_hand, seat, public.in_hand[seat] - 1))
             case Took(seat, cards):
-                asked = not any(public.in_hand) and public.drummer in (None, seat)
+                asked = not any(public.in_hand) and self.may_still_claim(public, seat)
                 return public._replace(trick=(), taken=(*public.taken, Taken(seat, cards)),
                                        turn=Turn(seat, "last_claim" if asked else "lead"))
             case Claimed():
@@ -430,6 +442,8 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 return public._replace(trick=(), in_hand=tuple(map(sum, zip(public.in_hand, back, strict=True))))
             case Ended(result):
                 return public._replace(result=result)
+            case RestTaken(seat, hands):
+                return self.rest_taken(public, seat, hands)
             case Revealed():
                 return public
             case _:

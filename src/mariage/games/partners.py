@@ -40,6 +40,7 @@ from .plays import (
     Picked,
     Play,
     Played,
+    RestTaken,
     Revealed,
     Taken,
     Took,
@@ -64,7 +65,7 @@ class TenTaken:
     seat: Seat
 
 
-Shown: TypeAlias = Married | Played | Took | TenTaken | Claimed | Passed | Ended | Revealed
+Shown: TypeAlias = Married | Played | Took | TenTaken | Claimed | Passed | RestTaken | Ended | Revealed
 Event: TypeAlias = Dealt | Shown
 Open: TypeAlias = DealtUnseen | Shown
 Private: TypeAlias = Picked
@@ -303,6 +304,11 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             return 2 if self.credited(public, other) < 33 else 1
         return 2 if self.credited(public, seat) >= 100 else 1
 
+    def resigned(self, public: Public, seat: Seat) -> Result:
+        """The other side wins what its opponents' points and tricks are worth at that moment."""
+        other = (seat + 1) % 4
+        return self.won_by(public, other, self.value(public, other), "resigned")
+
     def unclaimed(self, public: Public) -> Result:
         """All tricks are played: the side with more points wins, equal points add one to the next decided hand."""
         one, two = self.credited(public, 0), self.credited(public, 1)
@@ -332,13 +338,13 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         match event:
             case Dealt():
                 return dealt_unseen(event)
-            case Married() | Played() | Took() | TenTaken() | Claimed() | Passed() | Ended() | Revealed():
+            case Married() | Played() | Took() | TenTaken() | Claimed() | Passed() | RestTaken() | Ended() | Revealed():
                 return event
             case _:
                 assert_never(event)
 
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Picked | Claimed | Ended | Revealed)
+        return isinstance(seen, Picked | Claimed | RestTaken | Ended | Revealed)
 
     # --------------------------------------------------------- what changes
 
@@ -348,8 +354,19 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 return Own(own.hand + hand)
             case Played(who, card) if who == seat:
                 return Own(without(own.hand, card))
+            case RestTaken():
+                return Own()
             case _:
                 return own
+
+    def may_still_claim(self, public: Public, seat: Seat) -> bool:
+        return self.claim_mode == "declared"
+
+    def rest_is_possible(self, public: Public) -> bool:
+        """Not while the ten of trumps, which may end the match, is still to be taken."""
+        ten = Card(public.trump, Rank.TEN)
+        out = public.ten_to is not None or any(ten in taken.cards for taken in public.taken)
+        return super().rest_is_possible(public) and (out or not self.ten_of_trumps)
 
     def hidden_after(self, hidden: Cards, event: Event) -> Cards:
         return () if isinstance(event, Dealt) else hidden
@@ -364,13 +381,15 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 return public._replace(trick=(*public.trick, card), turn=Turn((seat + 1) % 4, "reply"),
                                        in_hand=put(public.in_hand, seat, public.in_hand[seat] - 1))
             case Took(seat, cards):
-                asked = not any(public.in_hand) and self.claim_mode == "declared"
+                asked = not any(public.in_hand) and self.may_still_claim(public, seat)
                 return public._replace(trick=(), taken=(*public.taken, Taken(seat, cards)),
                                        turn=Turn(seat, "last_claim" if asked else "lead"))
             case TenTaken(seat):
                 return public._replace(ten_to=seat)
             case Ended(result):
                 return public._replace(result=result)
+            case RestTaken(seat, hands):
+                return self.rest_taken(public, seat, hands)
             case Claimed() | Passed() | Revealed():
                 return public
             case _:

@@ -122,6 +122,14 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class RestTaken:
+    """All agreed that *seat* takes all the tricks that are left; the hands are laid open."""
+
+    seat: Seat
+    hands: tuple[Cards, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The hand is over."""
 

@@ -13,7 +13,7 @@ from ..game import Action, Event, Given, Open, Own, Private, Public, Result, Sea
 from ..match import Form, form
 from ..options import option
 from ..tricks import Duty, Trick
-from .plays import SWITCH, Dealt, Ended, Revealed, Taken, cut_by_rank, picked, points_in
+from .plays import SWITCH, Dealt, Ended, RestTaken, Revealed, Taken, cut_by_rank, picked, points_in
 
 
 @dataclass(frozen=True)
@@ -86,6 +86,44 @@ class TrickGame(game.Game[Given, Public, Own, Cards, Action, Event, Open, Privat
         table = yield Ended(result)
         if self.reveal_stock_at_end:
             yield Revealed(tuple(own.hand for own in table.own), table.hidden)
+
+    # ------------------------------------------------------------------ words of the match
+
+    def rest_is_possible(self, public: Public) -> bool:
+        """Between two tricks, when nothing can be drawn any more, the seat on lead may say that the rest is its own."""
+        table: Any = public
+        return table.result is None and table.turn.to == "lead" and not table.trick and not getattr(table, "stock_is_open", False)
+
+    def takes_rest(self, table: game.Table[Public, Own, Cards]) -> Generator[Any, Any, None]:
+        before: Any = table
+        table = yield RestTaken(before.public.turn.seat, tuple(own.hand for own in before.own))
+        after: Any = table.public
+        if after.turn.to != "last_claim":
+            yield from self.ends(table, self.unclaimed(table.public))
+
+    def rest_taken(self, public: Public, seat: Seat, hands: Sequence[Cards]) -> Public:
+        """The cards that are left are tricks of *seat*; it may still claim where that is done."""
+        table: Any = public
+        held = [hand for hand in hands if hand]
+        tricks = tuple(Taken(seat, cards) for cards in zip(*held, strict=True))
+        after: Public = table._replace(taken=table.taken + tricks, in_hand=(0,) * self.seats, turn=table.turn._replace(
+            to="last_claim" if self.may_still_claim(public, seat) else "lead"))
+        return after
+
+    def gives_up(self, table: game.Table[Public, Own, Cards], seat: Seat) -> Generator[Any, Any, None]:
+        yield from self.ends(table, self.resigned(table.public, seat))
+
+    @abstractmethod
+    def resigned(self, public: Public, seat: Seat) -> Result:
+        """What is paid when *seat* gives up the hand."""
+
+    @abstractmethod
+    def may_still_claim(self, public: Public, seat: Seat) -> bool:
+        """Is *seat*, who takes the last trick, asked for a claim when all cards are played?"""
+
+    @abstractmethod
+    def unclaimed(self, public: Public) -> Result:
+        """What is paid when all tricks are played and nobody has claimed."""
 
     # ------------------------------------------------------------------ what changes
 

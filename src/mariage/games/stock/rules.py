@@ -42,6 +42,7 @@ from ..plays import (
     Picked,
     Play,
     Played,
+    RestTaken,
     Revealed,
     Taken,
     Took,
@@ -292,7 +293,7 @@ class Rules(Scoring):
             case Drew(seat, _):
                 return DrewUnseen(seat)
             case (DrewOpen() | Exchanged() | Closed() | Married() | Loved() | TopShown() | Played() | Took() | Claimed()
-                  | Passed() | Ended() | Revealed()):
+                  | Passed() | RestTaken() | Ended() | Revealed()):
                 return event
             case _:
                 assert_never(event)
@@ -306,8 +307,18 @@ class Rules(Scoring):
             case _:
                 return {}
 
+    def takes_part(self, public: Public, seat: Seat) -> bool:
+        return seat in public.given.players
+
+    def may_still_claim(self, public: Public, seat: Seat) -> bool:
+        return self.claim_mode == "declared"
+
+    def rest_is_possible(self, public: Public) -> bool:
+        """Not where the seven of trumps counts in the last trick: which trick is the last is not said."""
+        return super().rest_is_possible(public) and not self.seven_last
+
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Drew | DrewOpen | TopShown | Claimed | Ended | Revealed)
+        return isinstance(seen, Drew | DrewOpen | TopShown | Claimed | RestTaken | Ended | Revealed)
 
     # --------------------------------------------------------- what changes
 
@@ -337,6 +348,8 @@ class Rules(Scoring):
                 return Own((*without(own.hand, gave), took))
             case Claimed() if before.trick and before.leader == seat:
                 return Own(own.hand + before.trick)         # the trick is cancelled, the card led goes back
+            case RestTaken():
+                return Own()
             case _:
                 return own
 
@@ -377,6 +390,8 @@ class Rules(Scoring):
                     else public
             case Ended(result):
                 return public._replace(result=result)
+            case RestTaken(seat, hands):
+                return self.rest_taken(public, seat, hands)
             case Revealed():
                 return public
             case _:

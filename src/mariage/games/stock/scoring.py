@@ -1,6 +1,8 @@
 """What a hand of the stock games pays."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...cards import Card, Rank, Suit
 from ...game import Result, Seat
 from ..plays import points_in, put
@@ -84,6 +86,20 @@ class Scoring(House):
             return self.won_by(public, other, self.right_value(public, seat), "false_claim")
         return self.won_by(public, other, self._two_or_three(self.false_claim, public.tricks(other)), "false_claim")
 
+    def resigned(self, public: Public, seat: Seat) -> Result:
+        """The other side is paid as for a right claim at that moment; with raw points the other takes what is left, too."""
+        other = public.other(seat)
+        if self.form.kind == "raw_points":
+            points = self.all_points(public)
+            left = 120 - points_in((taken.cards for taken in public.taken), self.points) - sum(e.points for e in public.earlier)
+            gains = put(points, other, points[other] + max(0, left))
+            return Result(gains, (other,), "resigned", gains)
+        if self.pays_honours:
+            return self.chips(public, {other: 2 if self.credited(public, seat) < 33 else 1}, (other,), "resigned")
+        if self.book == "lizany":
+            return replace(self.lizany(public, (other,), given_up=True), how="resigned")
+        return self.won_by(public, other, max(1, self.right_value(public, other)), "resigned")
+
     def unclaimed(self, public: Public) -> Result:
         """Nobody went out and all tricks are played."""
         closed = public.closed
@@ -121,13 +137,13 @@ class Scoring(House):
         carried = public.given.carried + (self.unclaimed_tie == "carry1")
         return Result(tuple(gains), (), "drawn", self.all_points(public), carried)
 
-    def lizany(self, public: Public, winners: tuple[Seat, ...]) -> Result:
+    def lizany(self, public: Public, winners: tuple[Seat, ...], *, given_up: bool = False) -> Result:
         """One game point; two for a hundred; one for the seven in the last trick; with hearts twice as much."""
         gains = [0] * self.seats
         for seat in winners:
             gains[seat] = 2 if self.hundred and self.credited(public, seat) >= 100 else 1
         last = public.turn.seat
-        if self.seven_last and Card(public.trump, Rank.SEVEN) in public.taken[-1].cards:
+        if self.seven_last and not given_up and Card(public.trump, Rank.SEVEN) in public.taken[-1].cards:
             gains[last] += 1
         times = 2 if self.hearts_double and public.trump is Suit.HEARTS else 1
         paid = tuple(times * gain for gain in gains)
@@ -141,14 +157,14 @@ class Scoring(House):
         winners = tuple(seat for seat in (one, two) if points[seat] == best and points[one] != points[two])
         return Result(points, winners, "most_points" if winners else "drawn", points)
 
-    def chips(self, public: Public, paid: dict[Seat, int], winners: tuple[Seat, ...]) -> Result:
+    def chips(self, public: Public, paid: dict[Seat, int], winners: tuple[Seat, ...], how: str | None = None) -> Result:
         """The hand, the honours and the Wäsche (all of the last six tricks, 4 chips) are paid by the other player."""
         one, two = public.given.players
         balance = 0
         for seat, sign in ((one, 1), (two, -1)):
             balance += sign * (paid.get(seat, 0) + self.honours(public, seat))
         gains = put(put((0,) * self.seats, one, balance), two, -balance)
-        return Result(gains, winners, "most_points" if winners else "drawn", self.all_points(public))
+        return Result(gains, winners, how or ("most_points" if winners else "drawn"), self.all_points(public))
 
     def honours(self, public: Public, seat: Seat) -> int:
         """Chips for marriages (1, in trumps 2), l'amour (3) and the Wäsche (4)."""

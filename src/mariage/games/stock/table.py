@@ -28,6 +28,7 @@ from ..plays import (
     Picked,
     Play,
     Played,
+    RestTaken,
     Revealed,
     Taken,
     Took,
@@ -79,7 +80,7 @@ class TopShown:
 
 
 Shown: TypeAlias = (DrewOpen | Exchanged | Closed | Married | Loved | TopShown | Played | Took | Claimed | Passed
-                    | Ended | Revealed)
+                    | RestTaken | Ended | Revealed)
 Event: TypeAlias = Dealt | Drew | Shown
 Open: TypeAlias = DealtUnseen | DrewUnseen | Shown
 Private: TypeAlias = Picked | Drew
