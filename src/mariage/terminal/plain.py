@@ -56,7 +56,7 @@ class Plain:
             if session.hand is not None:
                 self.say("The match goes on where it was left.")
             self._table_talk()
-            while not session.over:
+            while not session.course.over:
                 if session.hand is None:
                     self._new_hand()
                 self._play_hand()
@@ -95,7 +95,7 @@ class Plain:
             else:
                 self._ask()
         if session.hand is not None:
-            session.finish()
+            session.course.settle()
             self.say(f"Match: {self._teller.standing(session.match.standing)}.")
             self._told = 0
 
@@ -136,7 +136,7 @@ class Plain:
             action = self._meant(choices, text)
             if action is None:
                 continue
-            if reason := self.session.act(action):
+            if reason := self.session.course.act(action):
                 self.say(f"No: {self._words.reason(reason)}")
                 continue
             return
@@ -275,7 +275,7 @@ class Plain:
         self.say(f"Saved as {name}. It names cards that you may not see while the hand is not over: do not look inside.")
 
     def _void(self, _: str) -> None:
-        self.session.give_up_hand()
+        self.session.course.void()
         self.say("The hand is void: nothing is scored, the same dealer deals again.")
 
     def _quit(self, _: str) -> None:

@@ -1,21 +1,19 @@
-"""A match being played by one person and computers: its deals, its actions, its record, what may be taken back.
-
-It knows the whole table, so that the record can be kept; whoever shows it to the person takes only the person's view.
-"""
+"""A match between one person and computers."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any
 
 from ..cards import card
-from ..game import AnyGame, AnyHand, AnyTable, AnyView, Deal, Hand, Reason, Seat, because
+from ..course import Course
+from ..game import AnyGame, AnyHand, AnyView, Reason, Seat, because
 from ..games.plays import Play
 from ..match import Match
 from ..notation import read_action
-from ..players import player
-from ..record import HandRecord, Record, recorded, replay
+from ..players import Player, player
+from ..record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +43,8 @@ class Session:
     def __init__(self, setting: Setting, record: Record | None = None, position: Mapping[str, str] | None = None) -> None:
         self.setting = setting
         self.game = setting.game
-        if record is None:
-            match = Match.new(self.game, self._luck("cuts"))
-            first = () if position is None else (HandRecord(None, (), tuple(position.items())),)
-            record = Record(self.game, setting.names, match.cuts, first)
-        played = replay(record)
-        self._undone = int(record.notes.get("free_undo", "0"))
-        self.match = played.match
-        self._finished = replace(record, hands=record.hands[:-1] if played.unfinished else record.hands)
-        self._before: AnyTable | None = None
-        for one, hand in zip(self._finished.hands, played.hands, strict=False):
-            self._before = self._before if one.void else hand.table
-        self._part: HandRecord | None = None
-        self.hand: AnyHand | None = None
-        if played.unfinished is not None:
-            self._part = replace(record.hands[-1], actions=())
-            self.hand = played.unfinished
+        self.course = Course(record) if record else Course.new(self.game, setting.names, self._luck("cuts"), position)
+        self._undone = int(record.notes.get("free_undo", "0")) if record else 0
         self._computers = self._new_computers()
 
     def _luck(self, what: str) -> Random:
@@ -68,25 +52,24 @@ class Session:
         seed = self.setting.pack_seed
         return SystemRandom() if seed is None else Random(f"{seed} {what}")
 
-    def _new_computers(self) -> list[Any]:
-        number = len(self._finished.hands)
+    def _new_computers(self) -> list[Player | None]:
+        number = self.course.hands
         return [player(kind, self.game, self._luck(f"player {seat} hand {number}")) if kind else None
                 for seat, kind in enumerate(self.setting.opponents)]
 
-    # ------------------------------------------------------------------ playing
+    @property
+    def hand(self) -> AnyHand | None:
+        """The hand being played, None between two hands."""
+        return self.course.hand
+
+    @property
+    def match(self) -> Match:
+        return self.course.match
 
     def deal(self) -> None:
         """Deal the next hand of the match."""
-        luck = self._luck(f"hand {len(self._finished.hands)}")
-        deal: Deal = self.game.deal(luck, self._before)
-        self._part = HandRecord(deal, ())
-        self.hand = self.match.hand(deal)
+        self.course.deal(self.course.luck(self._luck(f"hand {self.course.hands}")))
         self._computers = self._new_computers()
-
-    @property
-    def over(self) -> bool:
-        """Is the match decided?"""
-        return bool(self.match.winners)
 
     def computers_turn(self) -> bool:
         """Is the hand waiting for a computer?"""
@@ -98,29 +81,10 @@ class Session:
         assert hand is not None
         seat = hand.to_act
         assert seat is not None
-        reason = hand.act(self._computers[seat].choose(hand.view(seat), hand.choices()))
+        computer = self._computers[seat]
+        assert computer is not None
+        reason = hand.act(computer.choose(hand.view(seat), hand.choices()))
         assert reason is None, reason
-
-    def act(self, action: Any) -> Reason | None:
-        """The person does something."""
-        assert self.hand is not None
-        return self.hand.act(action)
-
-    def finish(self) -> None:
-        """The hand is over: it counts for the match."""
-        hand = self.hand
-        assert hand is not None
-        assert hand.result is not None
-        self._finished = self._with_hand()
-        self.match = self.match.add(hand.result)
-        self._before, self.hand, self._part = hand.table, None, None
-
-    def give_up_hand(self) -> None:
-        """The hand is void: nothing is scored and the same dealer deals again."""
-        self._finished = self._with_hand(void=True)
-        self.hand, self._part = None, None
-
-    # ------------------------------------------------------------------ looking
 
     @property
     def view(self) -> AnyView:
@@ -133,46 +97,18 @@ class Session:
         assert self.hand is not None
         return player("simple", self.game, Random(0)).choose(self.view, self.hand.choices())
 
-    # ------------------------------------------------------------------ taking back
-
     def undo(self) -> Reason | None:
         """Take back the person's last action: while their view has gained nothing since but that action; with free undo
         up to the person's decision before, whatever has been seen."""
-        hand, seat = self.hand, self.setting.seat
-        assert hand is not None
-        last = self._last_own_action(hand)
-        if last is None:
+        place = self.course.last_action_of(self.setting.seat)
+        if place is None:
             return because("You have done nothing yet that could be taken back.")
-        earlier = self._replayed(hand.actions[:last])
-        gained = hand.view(seat).log[len(earlier.view(seat).log):]
-        innocent = last == len(hand.actions) - 1 and not any(map(self.game.informs, gained))
-        if not innocent:
+        if not self.course.is_innocent(self.setting.seat, place):
             if not self.setting.free_undo:
                 return because("You have seen something new since: that cannot be taken back.")
             self._undone += 1
-        self.hand = earlier
+        self.course.take_back(place)
         return None
-
-    def _last_own_action(self, hand: AnyHand) -> int | None:
-        again = self._replayed(())
-        last = None
-        for place, action in enumerate(hand.actions):
-            if again.to_act == self.setting.seat:
-                last = place
-            again.act(action)
-        return last
-
-    def _replayed(self, actions: Sequence[Any]) -> AnyHand:
-        assert self._part is not None
-        if self._part.deal is not None:
-            hand = self.match.hand(self._part.deal)
-        else:
-            hand = Hand.at(self.game, self.game.set_up(dict(self._part.position)))
-        for action in actions:
-            hand.act(action)
-        return hand
-
-    # ------------------------------------------------------------------ writing down
 
     @property
     def record(self) -> Record:
@@ -182,13 +118,7 @@ class Session:
             notes["pack_seed"] = str(self.setting.pack_seed)
         if self.setting.free_undo:
             notes["free_undo"] = str(self._undone)
-        whole = self._finished if self.hand is None else self._with_hand()
-        return replace(whole, notes={**self._finished.notes, **notes})
-
-    def _with_hand(self, *, void: bool = False) -> Record:
-        assert self.hand is not None
-        assert self._part is not None
-        return recorded(self._finished, self.hand, self._part.deal, dict(self._part.position), void=void)
+        return self.course.record(notes)
 
 
 def resumed(record: Record, *, free_undo: bool) -> Session:
