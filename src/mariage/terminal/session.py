@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any
 
-from ..cards import card
+from ..cards import Fault, card
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, Reason, Seat, because
 from ..games.plays import Play
@@ -126,13 +126,13 @@ def resumed(record: Record, *, free_undo: bool) -> Session:
     notes, game = record.notes, record.game
     seat, kinds = notes.get("seat", ""), [kind for kind in notes.get("opponents", "").split(",") if kind]
     if not seat.isdecimal() or int(seat) >= game.seats or len(kinds) != game.seats - 1:
-        raise ValueError("This record does not say who sat where, so it cannot be played on: replay shows it.")
+        raise Fault("This record does not say who sat where, so it cannot be played on: replay shows it.")
     seed = notes.get("pack_seed")
     if seed is not None and not seed.removeprefix("-").isdecimal():
-        raise ValueError("This record's pack seed is no number.")
+        raise Fault("This record's pack seed is no number.")
     kinds.insert(int(seat), "")
     if not notes.get("free_undo", "0").isdecimal():
-        raise ValueError("This record's note free_undo is no number.")
+        raise Fault("This record's note free_undo is no number.")
     for kind in filter(None, kinds):
         player(kind, game, Random(0))
     setting = Setting(game, int(seat), tuple(kinds), None if seed is None else int(seed),
