@@ -532,7 +532,7 @@ VALUES = {
     "every_hand": N_("before every hand"),
     "first_hand_only": N_("only before the first hand"),
     "sharp": N_("aces and tens only"),
-    "skat": N_("from the ace to the jack"),
+    "skat": N_("court cards too"),
     "pending": N_("counts with the first trick"),
     "forbidden": N_("may not be shown"),
     "at_once": N_("counts at once"),
@@ -569,8 +569,8 @@ VALUES = {
 }
 
 
-def value_told(name: str, value: OptionValue, words: Words = ENGLISH) -> str:
-    """A value of the option *name* in the reader's words.
+def value_told(name: str, value: OptionValue, words: Words = ENGLISH, book: str = "") -> str:
+    """A value of the option *name* in the reader's words, or in those of *book*.
 
     >>> value_told("close_basis", "at_close"), value_told("last_trick", 10), value_told("pack", "ATKQJ")
     ('at the close', '10', 'A 10 K Q J')
@@ -579,4 +579,4 @@ def value_told(name: str, value: OptionValue, words: Words = ENGLISH) -> str:
         return " ".join(words.index(Rank(rank)) for rank in str(value))
     text = written(value)
     message = VALUES.get(f"{name} {text}", VALUES.get(text))
-    return text if message is None else words.say(message, queen=Rank.QUEEN)
+    return text if message is None else words.say(message, book, queen=Rank.QUEEN)

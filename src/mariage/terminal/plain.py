@@ -19,15 +19,15 @@ from . import sets
 from .session import Session, typed_action
 
 HELP = (
-    (N_("table"), N_("what lies on the table, and your hand")),
-    (N_("score"), N_("the match and, as agreed, the points of this hand")),
-    (N_("tricks"), N_("the tricks you may look at again")),
-    (N_("hint"), N_("what the player “simple” would do")),
-    (N_("undo"), N_("take back your last action")),
-    (N_("rules"), N_("the rules of this table")),
-    (N_("void"), N_("give up this hand: nothing is scored")),
-    (N_("save FILE"), N_("write the record (JSON, or text for .txt)")),
-    (N_("quit"), N_("stop here; the record can be played on")),
+    ("table", N_("what lies on the table, and your hand")),
+    ("score", N_("the match and, as agreed, the points of this hand")),
+    ("tricks", N_("the tricks you may look at again")),
+    ("hint", N_("what the player “simple” would do")),
+    ("undo", N_("take back your last action")),
+    ("rules", N_("the rules of this table")),
+    ("void", N_("give up this hand: nothing is scored")),
+    ("save", N_("with a file name: write the record (JSON, or text for .txt)")),
+    ("quit", N_("stop here; the record can be played on")),
 )
 
 
@@ -262,7 +262,7 @@ class Plain:
     def _help(self, _: str) -> None:
         self._say("Type the number of a choice, a card such as QD, or an action such as “marry QD claim”. Besides:")
         for word, does in HELP:
-            self.say(f"  {self._words_for(word):<10}{self._words_for(does)}")
+            self.say(f"  {word:<8}{self._words_for(does)}")
 
     def _hint(self, _: str) -> None:
         self._say("Hint: {action}.", action=self._teller.action(self.session.hint()))
