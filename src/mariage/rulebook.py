@@ -146,7 +146,8 @@ def _stock_deal(game: Stock, say: Say, words: Words) -> Iterator[str]:
         yield say("The next card of the stock lies face up; it is turned when both have drawn.")
     yield _line(_first_dealer(game, say), _next_dealer(game, say))
     if game.shuffle == "first_hand_only":
-        yield say("After the first hand the cards are not shuffled but cut once, in the order in which the tricks lie.")
+        yield say("After the first hand the cards are not shuffled but cut once, in the order in which the tricks lie; "
+                  "after a hand that was not played out they are shuffled.")
 
 
 def _turn_up(say: Say, packets: int, turned_after: int) -> str:
@@ -404,7 +405,7 @@ def _dealer_out(game: Stock, say: Say) -> Iterator[str]:
     if game.dealer_scores == "none":
         yield say("The dealer who sits out scores nothing.")
         return
-    yield (say("The dealer who sits out scores the same as the winner.") if game.dealer_cap == "none" else
+    yield (say("The dealer who sits out scores the same as the winner.") if game.dealer_cap == "none" or not game.has_target else
            say("The dealer who sits out scores the same as the winner, but never beyond one short of the target."))
     if game.unclaimed_tie != "non_dealer" and not game.last_trick_wins:
         yield (say("After a drawn hand the dealer who sits out scores one game point.") if game.draw_dealer else
@@ -518,17 +519,18 @@ def _partners_score(game: Partners, say: Say) -> Iterator[str]:
 
 # ---------------------------------------------------------------------- values of options
 
-# A value of an option in a few words; where one word means different things, the option's name stands before it.
+# A value of an option in a few words; where one word means different things, the option's name stands
+# before it.
 VALUES = {
     "on": N_("yes"),
     "off": N_("no"),
     "highest_cut": N_("the highest card"),
     "lowest_cut": N_("the lowest card"),
-    "trick_review none": N_("only the last one"),
-    "trick_review own": N_("one's own, and the others' first"),
-    "trick_review all": N_("all of them"),
+    "trick_review=none": N_("only the last one"),
+    "trick_review=own": N_("one's own, and the others' first"),
+    "trick_review=all": N_("all of them"),
     "alternate": N_("in turn"),
-    "next_dealer winner": N_("the winner"),
+    "next_dealer=winner": N_("the winner"),
     "every_hand": N_("before every hand"),
     "first_hand_only": N_("only before the first hand"),
     "sharp": N_("aces and tens only"),
@@ -554,18 +556,18 @@ VALUES = {
     "as_if_won": N_("what the claim would have won"),
     "declared": N_("a player must say so"),
     "auto": N_("the hand ends by itself"),
-    "claim_mode off": N_("all tricks are played"),
-    "win_value 123": N_("1, 2 or 3"),
-    "win_value 1": N_("always 1"),
+    "claim_mode=off": N_("all tricks are played"),
+    "win_value=123": N_("1, 2 or 3"),
+    "win_value=1": N_("always 1"),
     "non_dealer": N_("the forehand wins"),
-    "unclaimed_tie none": N_("nobody wins"),
+    "unclaimed_tie=none": N_("nobody wins"),
     "carry1": N_("one more for the next hand"),
-    "dealer_scores none": N_("nothing"),
+    "dealer_scores=none": N_("nothing"),
     "as_winner": N_("the same as the winner"),
     "target_less_1": N_("one short of the target"),
-    "dealer_cap none": N_("to the end"),
+    "dealer_cap=none": N_("to the end"),
     "next_out": N_("into the pool"),
-    "pool_to none": N_("nobody pays"),
+    "pool_to=none": N_("nobody pays"),
 }
 
 
@@ -578,5 +580,5 @@ def value_told(name: str, value: OptionValue, words: Words = ENGLISH, book: str 
     if name == "pack":
         return " ".join(words.index(Rank(rank)) for rank in str(value))
     text = written(value)
-    message = VALUES.get(f"{name} {text}", VALUES.get(text))
+    message = VALUES.get(f"{name}={text}", VALUES.get(text))
     return text if message is None else words.say(message, book, queen=Rank.QUEEN)

@@ -210,7 +210,7 @@ class Plain:
         if text.lower() == "choose" and (many := sets.sets(choices)):
             return self._choose(many)
         try:
-            return typed_action(self.session.game, text)
+            return typed_action(self.session.game, text, self._words.read)
         except ValueError as error:
             self.say(f"{self._words.fault(error)} {self._words_for('Type “help” for what can be typed.')}")
             return None

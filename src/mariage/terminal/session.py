@@ -1,12 +1,12 @@
 """A match between one person and computers."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any
 
-from ..cards import Fault, card
+from ..cards import Card, Fault, card
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, Reason, Seat, because
 from ..games.plays import Play
@@ -140,8 +140,8 @@ def resumed(record: Record, *, free_undo: bool) -> Session:
     return Session(setting, record)
 
 
-def typed_action(game: AnyGame, text: str) -> Any:
-    """An action typed in words, or the card to play. Raises ValueError with a sentence."""
+def typed_action(game: AnyGame, text: str, card: Callable[[str], Card] = card) -> Any:
+    """An action typed in words, or the card to play, which *card* reads. Raises ValueError with a sentence."""
     try:
         return Play(card(text))
     except ValueError:
