@@ -20,7 +20,7 @@ bench: .venv/test
 	$(BIN)/python bench/random_play.py
 
 messages: .venv/test
-	$(BIN)/python src/mariage/locale/extract.py
+	$(BIN)/python tools/messages.py
 
 clean:
 	rm -rf .venv .venv-interop

@@ -1,4 +1,4 @@
-"""Gathers every message of the program into ``mariage.pot`` and brings the catalogues up to date: ``make messages``.
+"""Gather every message of the program into ``mariage.pot`` and bring the catalogues up to date: ``make messages``.
 
 A message is the text in ``say("…")``, ``say_many("…", "…", …)``, ``N_("…")`` or ``because("…")``, in a module or a page; an
 option's sentence and its shape of values; what is wrong with something written (``Fault`` and its kinds); a preset's title,
@@ -18,8 +18,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import babel_extract
 
-LOCALE = Path(__file__).parent
-ROOT = LOCALE.parent
+ROOT = Path(__file__).parent.parent / "src" / "mariage"
+LOCALE = ROOT / "locale"
 TEMPLATE = LOCALE / "mariage.pot"
 
 # Which arguments of a call are messages, by the name of what is called.
