@@ -33,6 +33,18 @@ def told(game: AnyGame) -> list[str]:
             raise TypeError(f"there is no text of the rules for {type(game).__name__}")
 
 
+def _first_deal(game: Drum | Partners) -> str:
+    cut = "highest" if game.first_dealer == "highest_cut" else "lowest"
+    return f"Who cuts the {cut} card deals first; then the deal passes to the left."
+
+
+def _looking(game: AnyGame) -> Iterator[str]:
+    yield "Looking:"
+    yield REVIEW[game.trick_review]     # type: ignore[attr-defined]
+    if game.reveal_stock_at_end:        # type: ignore[attr-defined]
+        yield "When a hand is over, the cards that are left are shown."
+
+
 def options_told(game: AnyGame) -> list[str]:
     """Every option of the game's book: its value here, its range, its sentence and its source."""
     return [f"{one.name} = {written(getattr(game, one.name))} ({one.range}). {one.sentence} [{one.source}]"
@@ -85,7 +97,7 @@ def _stock(game: Stock) -> Iterator[str]:
     if game.bummerl:
         yield "Lost matches are counted: one Bummerl, two if the loser has not scored at all."
     yield from _three(game)
-    yield REVIEW[game.trick_review]
+    yield from _looking(game)
 
 
 def _stock_marriages(game: Stock) -> Iterator[str]:
@@ -224,6 +236,7 @@ def _drum(game: Drum) -> Iterator[str]:
     yield f"24 cards; in each suit, from the highest, {_ranks('ATKQJ9')}. {_values(game, 'ATKQJ9')}"
     yield ("Three players, each alone. Three cards each; the forehand, on the dealer's left, names trump, or has the next card "
            "turned up, and its suit is trump. Then two and three more cards each.")
+    yield _first_deal(game)
     yield "Drums and whistles:"
     yield ("From the forehand on each player speaks once: pass, drum, or drum and whistle. The highest word prevails, of equal "
            "words the first. The drummer undertakes to go out, the others play as partners against the drummer; after "
@@ -244,7 +257,7 @@ def _drum(game: Drum) -> Iterator[str]:
     yield ("If nobody goes out, all three pay a chip into the pool, which the next player to go out takes; what is left at the end "
            "of the match goes back." if game.pool_to == "next_out" else "If nobody goes out, nobody pays.")
     yield from _match(form(game.match))
-    yield REVIEW[game.trick_review]
+    yield from _looking(game)
 
 
 def _partners(game: Partners) -> Iterator[str]:
@@ -252,7 +265,8 @@ def _partners(game: Partners) -> Iterator[str]:
     yield f"32 cards; in each suit, from the highest, {_ranks('ATKQJ987')}. {_values(game, 'ATKQJ987')}"
     order = "to the partner, the left, the right and the dealer" if game.book == "kreuz" else "from the dealer's left"
     yield (f"Four players, partners opposite. Eight cards each in packets of {', '.join(game.packets.split('+'))}, {order}; the "
-           "dealer's last card is turned up for trump and belongs to the dealer's hand. The deal passes to the left.")
+           "dealer's last card is turned up for trump and belongs to the dealer's hand.")
+    yield _first_deal(game)
     yield "Play:"
     yield ("The dealer's left leads. One must follow suit and beat the best card if one can, the partner's too; who cannot follow "
            "must trump, and overtrump if possible. A trick that has been trumped need not be beaten by following suit.")
@@ -274,4 +288,4 @@ def _partners(game: Partners) -> Iterator[str]:
     if game.ten_of_trumps:
         yield "The side that takes the ten of trumps scores a game point at once, which may end the match."
     yield from _match(form(game.match))
-    yield REVIEW[game.trick_review]
+    yield from _looking(game)

@@ -1,6 +1,7 @@
 """Plain mode: numbered choices on the input, one event a line on the output; no cursor control, fit for a screen reader."""
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
@@ -8,6 +9,7 @@ from typing import Any, TextIO
 from ..game import AnyView, Seat
 from ..games.plays import Play
 from ..games.stock import Stock
+from ..notation import verb
 from ..record import RecordError, save
 from ..rulebook import told
 from ..telling import Teller
@@ -37,6 +39,15 @@ class Plain:
         self._source, self._out, self._keep, self._points = source, out, keep, points
         self._words = words
         self._told = 0
+        self._waiting = False       # for an answer; only then may a signal interrupt
+        self._stopping = False
+
+    def stop(self) -> None:
+        """Stop: at once while an answer is waited for, else before the next question, never in the middle of a move."""
+        self._stopping = True
+        if self._waiting:
+            self._waiting = False
+            raise KeyboardInterrupt
 
     @property
     def _teller(self) -> Teller:
@@ -63,6 +74,9 @@ class Plain:
             self._say_match()
         except (Quit, KeyboardInterrupt):
             return self._stop()
+        except BaseException:       # whatever it is, the match is kept
+            save(session.record, self._keep)
+            raise
         self._clean_up()
         return 0
 
@@ -88,6 +102,8 @@ class Plain:
         session = self.session
         while True:
             self._tell()
+            if self._stopping:
+                raise Quit
             if session.hand is None or session.hand.to_act is None:
                 break
             if session.computers_turn():
@@ -156,7 +172,8 @@ class Plain:
         for number, one in enumerate(listed, 1):
             self.say(f"{number}. {self._teller.action(one)}")
         if bids := sets.amounts(choices):
-            self.say(f"Or type “{bids[0].__name__.lower()}” and an amount from {bids[1]} to {bids[2]}.")
+            kind: Any = bids[0]
+            self.say(f"Or type “{verb(kind)}” and an amount from {bids[1]} to {bids[2]}.")
         if many := sets.sets(choices):
             self.say(f"Or type “choose” to choose cards one by one ({len(many)} ways).")
 
@@ -205,7 +222,7 @@ class Plain:
     def _read(self, prompt: str) -> str:
         while True:
             print(prompt, end="", file=self._out, flush=True)
-            line = self._source.readline()
+            line = self._line()
             if not line:
                 self.say("")
                 raise Quit
@@ -213,6 +230,16 @@ class Plain:
                 self.say(line.rstrip("\n"))     # nobody sees what a script types unless it is written here
             if line.strip():
                 return " ".join(line.split())
+
+    def _line(self) -> str:
+        """What is typed; empty at the end of the input."""
+        self._waiting = True
+        try:
+            if self._stopping:
+                raise Quit
+            return self._source.readline()
+        finally:
+            self._waiting = False
 
     # ------------------------------------------------------------------ commands
 
@@ -285,13 +312,12 @@ class Plain:
 
     def _stop(self) -> int:
         """Keep the match, so that it can be played on."""
-        record = self.session.record
         try:
-            save(record, self._keep)
+            save(self.session.record, self._keep)
         except RecordError as error:
             self.say(f"{error} The match could not be kept.")
             return 1
-        self.say(f"The match is kept: play on with “mariage play --load {self._keep}”.")
+        self.say(f"The match is kept: play on with “mariage play --load {shlex.quote(str(self._keep))}”.")
         return 0
 
     def _clean_up(self) -> None:
