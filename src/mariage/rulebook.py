@@ -81,7 +81,7 @@ def _first_dealer(game: AnyGame, say: Say) -> str:
     return say("Who cuts the lowest card deals first.")
 
 
-def _review(game: AnyGame, say: Say) -> Iterator[str]:
+def _looking(game: AnyGame, say: Say) -> Iterator[str]:
     match game.trick_review:  # type: ignore[attr-defined]
         case "none":
             yield say("Only the last trick may be looked at, until the next lead.")
@@ -129,6 +129,7 @@ def _stock(game: Stock, say: Say, words: Words) -> Parts:
     yield say("Closing"), _stock_closing(game, say)
     yield say("Score of a hand"), _stock_score(game, say)
     yield say("Match"), _stock_match(game, say, words)
+    yield say("Looking at tricks"), _looking(game, say)
 
 
 def _stock_deal(game: Stock, say: Say, words: Words) -> Iterator[str]:
@@ -177,7 +178,6 @@ def _stock_play(game: Stock, say: Say) -> Iterator[str]:
         say("Who cannot follow suit must trump if possible.") if game.must_trump else
         say("Who cannot follow suit may play any card."))
     yield say("The highest trump takes the trick, without a trump the highest card of the suit led.")
-    yield from _review(game, say)
 
 
 def _stock_marriages(game: Stock, say: Say) -> Iterator[str]:
@@ -427,6 +427,7 @@ def _drum(game: Drum, say: Say, words: Words) -> Parts:
     yield say("Play"), _drum_play(game, say)
     yield say("Score of a hand, in chips"), _drum_score(game, say)
     yield say("Match"), iter((_match(game, words),))
+    yield say("Looking at tricks"), _looking(game, say)
 
 
 def _drum_deal(game: Drum, say: Say, words: Words) -> Iterator[str]:
@@ -451,7 +452,6 @@ def _drum_play(game: Drum, say: Say) -> Iterator[str]:
               "first trick.", king=Rank.KING, queen=Rank.QUEEN)
     if game.last_trick:
         yield say("The last trick counts {number} points more.", number=game.last_trick)
-    yield from _review(game, say)
 
 
 def _drum_score(game: Drum, say: Say) -> Iterator[str]:
@@ -478,6 +478,7 @@ def _partners(game: Partners, say: Say, words: Words) -> Parts:
     yield say("Match"), iter((
         say("The side that takes the {ten} of trumps scores a game point at once, which may end the match.", ten=Rank.TEN)
         if game.ten_of_trumps else "", _match(game, words)))
+    yield say("Looking at tricks"), _looking(game, say)
 
 
 def _partners_deal(game: Partners, say: Say, words: Words) -> Iterator[str]:
@@ -500,7 +501,6 @@ def _partners_play(game: Partners, say: Say) -> Iterator[str]:
     if game.marriages:
         yield say("On lead {king} and {queen} of one suit may be shown and one of them led: 20 points, in trumps 40, for the side "
                   "once it has a trick.", king=Rank.KING, queen=Rank.QUEEN)
-    yield from _review(game, say)
 
 
 def _partners_score(game: Partners, say: Say) -> Iterator[str]:
