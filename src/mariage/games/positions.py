@@ -10,6 +10,9 @@ from ..position import Fields, PositionError, written_tricks
 from .plays import Earlier, Taken
 
 
+ALL_MARRIAGES = 100     # three of 20 and one of 40
+
+
 class Common(NamedTuple):
     """The cards of a position and the tricks of it."""
 
@@ -60,9 +63,15 @@ def read_common(read: Fields, game: AnyGame, *, each: int) -> Common:
         if points < 0 or tricks < 0 or (points and not tricks and not game.points_without_tricks):
             raise PositionError(f"earlier {one}: write points and tricks; there are no points without a trick.")
         earlier.append(Earlier(points, tricks))
-    return Common(
-        tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier),
-        tuple(read.suits(f"marriages {one}") for one in seats))
+    most = game.counts(game.whole_pack()) + ALL_MARRIAGES
+    if sum(one.points for one in earlier) > most:
+        raise PositionError(f"earlier: the cards and the marriages of a hand come to {most} points at most.")
+    marriages = tuple(read.suits(f"marriages {one}") for one in seats)
+    shown = [suit for suits in marriages for suit in suits]
+    for suit in shown:
+        if shown.count(suit) > 1:
+            raise PositionError(f"marriages: {suit} is named twice; each suit has one king and one queen.")
+    return Common(tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier), marriages)
 
 
 def common_fields(hands: Sequence[Cards], public: Lying) -> dict[str, str]:

@@ -556,7 +556,7 @@ class Rules(Scoring):
             case Draw():
                 return because("There is nothing to draw now.")
             case Claim():
-                return self._why_not_claim()
+                return self._why_not_claim(public)
             case Pass():
                 return because("You cannot pass now.")
             case _:
@@ -569,7 +569,7 @@ class Rules(Scoring):
         if other not in own.hand:
             return because("You do not hold {card}, which the marriage needs.", card=other)
         if public.turn.to == "reply":
-            return because("A marriage is shown on the lead.")
+            return self._why_not_marry_in_reply(public, own, card)
         if not self.marriages_are_in_time(public):
             return because("Marriages are over: the stock is closed or used up.")
         if self.marriage_card == "queen" and card.rank is not Rank.QUEEN:
@@ -577,6 +577,13 @@ class Rules(Scoring):
         if not public.tricks(public.turn.seat):
             return because("You need a trick before you may show a marriage.")
         return because("Claims are not made here.")
+
+    def _why_not_marry_in_reply(self, public: Public, own: Own, card: Card) -> Reason:
+        if not self.marriage_any_play:
+            return because("A marriage is shown on the lead.")
+        if card.rank is Rank.QUEEN and card not in self.replies(public, own):
+            return why_not_follow(own.hand, self.trick(public), self.duties)
+        return because("When following, only the queen of a marriage may be shown, and each marriage once.")
 
     def _why_not_exchange(self, public: Public, own: Own) -> Reason:
         if not self.exchange:
@@ -602,7 +609,9 @@ class Rules(Scoring):
             return because("Too few cards are left in the stock to close.")
         return because("The stock is not closed at this moment.")
 
-    def _why_not_claim(self) -> Reason:
+    def _why_not_claim(self, public: Public) -> Reason:
         if self.claim_mode != "declared":
             return because("Claims are not made here.")
+        if public.turn.to == "answer_close":
+            return because("A close is answered before anything is claimed.")
         return because("You may claim just after winning a trick, or with a marriage.")
