@@ -33,16 +33,16 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is refused: a sentence for the player, and the cards, suits and numbers named in it."""
+    """Why an action is refused: a sentence for the player, and the cards, suits, ranks and numbers named in it."""
 
     sentence: str
-    about: tuple[tuple[str, Card | Suit | int | str], ...] = ()
+    about: tuple[tuple[str, Card | Suit | Rank | int | str], ...] = ()
 
     def __str__(self) -> str:
         return self.sentence.format(**dict(self.about))
 
 
-def because(sentence: str, **about: Card | Suit | int | str) -> Reason:
+def because(sentence: str, **about: Card | Suit | Rank | int | str) -> Reason:
     """A reason; ``{names}`` in the sentence stand for the keyword arguments."""
     return Reason(sentence, tuple(about.items()))
 

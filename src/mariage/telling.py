@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import Card
-from .game import AnyGame, Result, Seat
+from .cards import Card, Cards, Rank
+from .game import AnyGame, Resign, Rest, Result, Seat
 from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
@@ -32,24 +32,27 @@ from .games.plays import (
     Took,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
-from .words import Words
+from .match import form
+from .words import N_, Words
 
-HOW = {
-    "claim": "{winner} went out",
-    "opponent_first": "{winner} went out before the closer",
-    "false_claim": "the claim was wrong",
-    "failed_close": "the closer failed",
-    "closer_has_enough": "the closer has enough",
-    "last_trick": "{winner} took the last trick",
-    "most_points": "{winner} made more points",
-    "equal_points": "equal points, the forehand wins",
-    "drawn": "the hand is drawn",
-    "nobody_out": "nobody went out",
-    "failed_drum": "the drummer failed",
-    "resigned": "the hand was given up",
-    "ten_of_trumps": "the ten of trumps decides the match",
+# How a hand ended: one sentence, or one for each of you, another, your side, another side.
+HOW: dict[str, tuple[str, ...]] = {
+    "claim": (N_("You went out."), N_("{name} went out."),
+              N_("Your side went out."), N_("The side of {name} and {partner} went out.")),
+    "opponent_first": (N_("You went out before the closer."), N_("{name} went out before the closer.")),
+    "false_claim": (N_("The claim was wrong."),),
+    "failed_close": (N_("The closer failed."),),
+    "closer_has_enough": (N_("The closer has enough."),),
+    "last_trick": (N_("You took the last trick."), N_("{name} took the last trick.")),
+    "most_points": (N_("You made more points."), N_("{name} made more points."),
+                    N_("Your side made more points."), N_("The side of {name} and {partner} made more points.")),
+    "equal_points": (N_("Equal points: the forehand wins."),),
+    "drawn": (N_("The hand is drawn."),),
+    "nobody_out": (N_("Nobody went out."),),
+    "failed_drum": (N_("The drummer failed."),),
+    "resigned": (N_("The hand was given up."),),
+    "ten_of_trumps": (N_("The ten of trumps decides the match."),),
 }
-UNITS = {"game_points": "game points", "countdown": "game points", "consecutive_wins": "game points", "raw_points": "points"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,138 +64,190 @@ class Teller:
     seat: Seat | None
     words: Words
 
+    # ------------------------------------------------------------------ what has happened
+
     def event(self, event: Any) -> str | None:
-        """What the reader has seen, in one sentence; None where there is nothing to say."""
-        card = self.words.card
+        """What the reader has seen, in a sentence or two; None where there is nothing to say."""
         match event:
             case Picked(hand, _, turned_up):
-                return f"You are dealt {self.words.cards(hand)}.{self._turned(turned_up)}"
+                return self._dealt(N_("You are dealt {cards}."), turned_up, cards=self.words.cards(hand))
             case DealtUnseen(_, turned_up):
-                return f"The cards are dealt.{self._turned(turned_up)}"
-            case Played(seat, one):
-                return self._who(seat, "You play {card}.", "{name} plays {card}.", card=card(one))
+                return self._dealt(N_("The cards are dealt."), turned_up)
+            case Played(seat, card):
+                return self._who(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card)
             case Took(seat, cards):
-                return self._took(seat, cards)
-            case Drew(_, one):
-                return f"You draw {card(one)}."
+                return self._who(seat, N_("You take the trick: {points}."), N_("{name} takes the trick: {points}."),
+                                 points=self.game.counts(tuple(cards)))
+            case Drew(_, card):
+                return self._say(N_("You draw {card}."), card=card)
             case DrewUnseen(seat):
-                return f"{self.names[seat]} draws a card."
-            case DrewOpen(seat, one):
-                return self._who(seat, "You draw {card}, which all could see.", "{name} draws {card}, which all could see.",
-                                 card=card(one))
+                return self._say(N_("{name} draws a card."), name=self.names[seat])
+            case DrewOpen(seat, card):
+                return self._who(seat, N_("You draw {card}, which all could see."), N_("{name} draws {card}, which all could see."),
+                                 card=card)
             case Married(seat, suit, worth):
-                return self._who(seat, "You show the marriage of {suit}: {worth}.", "{name} shows the marriage of {suit}: {worth}.",
-                                 suit=self.words.suit(suit), worth=worth)
+                return self._who(seat, N_("You show the marriage of {suit}: {worth}."),
+                                 N_("{name} shows the marriage of {suit}: {worth}."), suit=suit, worth=worth)
             case Loved(seat, worth):
-                return self._who(seat, "You show l'amour, the ace and ten of trumps: {worth}.",
-                                 "{name} shows l'amour, the ace and ten of trumps: {worth}.", worth=worth)
+                return self._who(seat, N_("You show l'amour, the {ace} and {ten} of trumps: {worth}."),
+                                 N_("{name} shows l'amour, the {ace} and {ten} of trumps: {worth}."),
+                                 ace=Rank.ACE, ten=Rank.TEN, worth=worth)
             case Exchanged(seat, gave, took):
-                return self._who(seat, "You lay down {gave} and take {took}.", "{name} lays down {gave} and takes {took}.",
-                                 gave=card(gave), took=card(took))
+                return self._who(seat, N_("You lay down {gave} and take {took}."), N_("{name} lays down {gave} and takes {took}."),
+                                 gave=gave, took=took)
             case Closed(seat):
-                return self._who(seat, "You close the stock.", "{name} closes the stock.")
-            case TopShown(one):
-                return f"The next card of the stock is {card(one)}."
+                return self._who(seat, N_("You close the stock."), N_("{name} closes the stock."))
+            case TopShown(card):
+                return self._say(N_("The next card of the stock is {card}."), card=card)
             case TrumpNamed(seat, suit):
-                return self._who(seat, "You name {suit} trump.", "{name} names {suit} trump.", suit=self.words.suit(suit))
-            case TrumpTurned(seat, one):
-                return self._who(seat, "Your next card is {card}: its suit is trump.", "{name}'s next card is {card}: its suit is trump.",
-                                 card=card(one))
+                return self._who(seat, N_("You name {suit} trump."), N_("{name} names {suit} trump."), suit=suit)
+            case TrumpTurned(seat, card):
+                return self._who(seat, N_("Your next card is {card}: its suit is trump."),
+                                 N_("{name}'s next card is {card}: its suit is trump."), card=card)
             case Drummed(seat, whistle):
-                return self._who(seat, "You drum{more}.", "{name} drums{more}.", more=" and whistle" if whistle else "")
+                return self._drummed(seat, whistle=whistle)
             case TenTaken(seat):
-                return self._who(seat, "You take the ten of trumps: one game point for your side.",
-                                 "{name} takes the ten of trumps: one game point for that side.")
-            case Claimed(seat, points, right):
-                verdict = "rightly" if right else "wrongly"
-                return self._who(seat, "You claim with {points} points, {verdict}.", "{name} claims with {points} points, {verdict}.",
-                                 points=points, verdict=verdict)
+                return self._who(seat, N_("You take the ten of trumps: one game point for your side."),
+                                 N_("{name} takes the ten of trumps: one game point for that side."))
+            case Claimed(seat, points, True):
+                return self._who(seat, N_("You claim with {points} points, rightly."),
+                                 N_("{name} claims with {points} points, rightly."), points=points)
+            case Claimed(seat, points, _):
+                return self._who(seat, N_("You claim with {points} points, wrongly."),
+                                 N_("{name} claims with {points} points, wrongly."), points=points)
             case Passed(seat):
-                return self._who(seat, "You pass.", "{name} passes.")
+                return self._who(seat, N_("You pass."), N_("{name} passes."))
             case RestTaken(seat, hands):
-                laid = "; ".join(f"{self.name(one)}: {self.words.cards(hand)}" for one, hand in enumerate(hands) if hand)
-                return self._who(seat, "You take the rest. {laid}.", "{name} takes the rest. {laid}.", laid=laid)
+                return self._who(seat, N_("You take the rest. {hands}."), N_("{name} takes the rest. {hands}."),
+                                 hands="; ".join(self._hands(hands)))
             case Revealed(hands, stock):
-                left = [f"{self.names[seat]}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
-                left += [f"stock: {self.words.cards(stock)}"] if stock else []
-                return f"Cards left: {'; '.join(left)}." if left else None
+                left = self._hands(hands)
+                left += [self._say(N_("stock: {cards}"), cards=self.words.cards(stock))] if stock else []
+                return self._say(N_("Cards left: {places}."), places="; ".join(left)) if left else None
             case Ended(result):
                 return self.result(result)
             case _:
                 raise TypeError(f"nothing is said of {type(event).__name__}")
 
-    def _turned(self, card: Card | None) -> str:
-        return "" if card is None else f" {self.words.card(card).capitalize()} is turned up."
+    def _say(self, message: str, /, **about: object) -> str:
+        return self.words.say(message, self.game.book, **about)
 
-    def _took(self, seat: Seat, cards: Sequence[Card]) -> str:
-        points = self.game.counts(tuple(cards))
-        return self._who(seat, "You take the trick: {points}.", "{name} takes the trick: {points}.", points=points)
+    def _who(self, seat: Seat, you: str, other: str, /, **about: object) -> str:
+        """What is said of the reader's own seat, or of another."""
+        return self._say(you if seat == self.seat else other, name=self.names[seat], **about)
 
-    def _who(self, seat: Seat, you: str, other: str, **about: object) -> str:
-        return (you if seat == self.seat else other).format(name=self.names[seat], **about)
+    def _dealt(self, message: str, turned_up: Card | None, **about: object) -> str:
+        told = self._say(message, **about)
+        return told if turned_up is None else f"{told} {self._say(N_('Turned up: {card}.'), card=turned_up)}"
+
+    def _drummed(self, seat: Seat, *, whistle: bool) -> str:
+        if whistle:
+            return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
+        return self._who(seat, N_("You drum."), N_("{name} drums."))
+
+    def _hands(self, hands: Sequence[Cards]) -> list[str]:
+        return [f"{self.name(seat)}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
 
     def name(self, seat: Seat) -> str:
         """What the reader calls a seat."""
-        return "You" if seat == self.seat else self.names[seat]
+        return self._say(N_("You")) if seat == self.seat else self.names[seat]
 
     def result(self, result: Result) -> str:
         """How the hand ended, with points and gains."""
-        winner = " and ".join(map(self.name, result.winners))
-        how = HOW[result.how].format(winner=winner)
-        points = ", ".join(f"{self.name(seat)} {result.points[seat]}" for seat in range(len(result.points)))
+        points = ", ".join(f"{self.name(seat)} {points}" for seat, points in enumerate(result.points))
         gains = ", ".join(f"{self.name(seat)} {gain:+d}" for seat, gain in enumerate(result.gains))
-        carried = f" Carried over: {result.carried}." if result.carried else ""
-        return f"The hand is over: {how}. Points: {points}. Gains: {gains}.{carried}"
+        told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Points: {points}."), points=points),
+                self._say(N_("Gains: {gains}."), gains=gains)]
+        if result.carried:
+            told.append(self._say(N_("Carried over: {carried}."), carried=result.carried))
+        return " ".join(told)
+
+    def _how(self, result: Result) -> str:
+        ways, winners = HOW[result.how], result.winners
+        if len(ways) == 1:
+            return self._say(ways[0])
+        way = ways[(self.seat not in winners) + 2 * (len(winners) > 1)]
+        return self._say(way, name=self.names[winners[0]], partner=self.names[winners[-1]])
+
+    # ------------------------------------------------------------------ how things stand
 
     def situation(self, public: Any) -> list[str]:
         """What lies on the table, a sentence each."""
-        card, out = self.words.card, []
+        out = []
         if public.trump is not None:
-            out.append(f"Trump: {self.words.suit(public.trump)}.")
+            out.append(self._say(N_("Trump: {suit}."), suit=public.trump))
         if public.turned_up is not None and public.turned_up not in (one for taken in public.taken for one in taken.cards):
-            out.append(f"Turned up: {card(public.turned_up)}.")
+            out.append(self._say(N_("Turned up: {card}."), card=public.turned_up))
         if hasattr(public, "stock"):
-            out.append(f"Stock: {public.stock} cards{' (closed)' if public.closed else ''}.")
+            out.append(self._stock(public.stock, closed=public.closed is not None))
         if getattr(public, "top", None) is not None:
-            out.append(f"Next card of the stock: {card(public.top)}.")
+            out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
-            more = " and whistles" if public.whistle else ""
-            out.append(f"{self.name(public.drummer)}: drums{more}.")
-        for place, one in enumerate(public.trick):
+            out.append(self._drummed(public.drummer, whistle=public.whistle))
+        for place, card in enumerate(public.trick):
             seat = (public.leader + place) % self.game.seats
-            out.append(f"On the table: {card(one)} ({self.name(seat)}).")
+            out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
+
+    def _stock(self, number: int, *, closed: bool) -> str:
+        say_many, book = self.words.say_many, self.game.book
+        if closed:
+            return say_many("Stock: {number} card (closed).", "Stock: {number} cards (closed).", number, book)
+        return say_many("Stock: {number} card.", "Stock: {number} cards.", number, book)
 
     def standing(self, standing: Any) -> str:
         """The scores of the match."""
         scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in enumerate(standing.scores))
-        return f"{scores} ({self.game.match})"
+        return f"{scores} ({self.match()})"
+
+    def match(self) -> str:
+        """What decides the match, in a few words."""
+        kind, number = form(self.game.match)
+        say_many, book = self.words.say_many, self.game.book
+        match kind:
+            case "game_points":
+                return say_many("to {number} game point", "to {number} game points", number, book)
+            case "countdown":
+                return say_many("down from {number} game point", "down from {number} game points", number, book)
+            case "raw_points":
+                return say_many("to {number} point", "to {number} points", number, book)
+            case "consecutive_wins":
+                return say_many("{number} hand in a row", "{number} hands in a row", number, book)
+            case "hands":
+                return say_many("{number} hand", "{number} hands", number, book)
+
+    # ------------------------------------------------------------------ what may be done
 
     def action(self, action: Any) -> str:
         """What a choice does, in a few words."""
-        card = self.words.card
         match action:
-            case Play(one):
-                return f"play {card(one)}"
-            case Marry(one, claim):
-                return f"show the marriage of {self.words.suit(one.suit)} and play {card(one)}{', and claim' if claim else ''}"
-            case Amour(one):
-                return f"show l'amour and play {card(one)}"
+            case Play(card):
+                return self._say(N_("play {card}"), card=card)
+            case Marry(card, claim):
+                message = (N_("show the marriage of {suit}, play {card} and claim") if claim else
+                           N_("show the marriage of {suit} and play {card}"))
+                return self._say(message, suit=card.suit, card=card)
+            case Amour(card):
+                return self._say(N_("show l'amour and play {card}"), card=card)
             case Exchange():
-                return "exchange the lowest trump for the turn-up"
+                return self._say(N_("exchange the lowest trump for the turn-up"))
             case Close():
-                return "close the stock"
+                return self._say(N_("close the stock"))
             case Draw():
-                return "draw"
+                return self._say(N_("draw"))
             case Claim():
-                return "claim: I have enough"
+                return self._say(N_("claim: I have enough"))
             case Pass():
-                return "pass"
+                return self._say(N_("pass"))
             case NameTrump(suit):
-                return f"name {self.words.suit(suit)} trump"
+                return self._say(N_("name {suit} trump"), suit=suit)
             case NextCard():
-                return "have the next card turned up for trump"
+                return self._say(N_("have the next card turned up for trump"))
             case DrumRoll(whistle):
-                return "drum and whistle" if whistle else "drum"
+                return self._say(N_("drum and whistle") if whistle else N_("drum"))
+            case Rest():
+                return self._say(N_("take the rest"))
+            case Resign():
+                return self._say(N_("give up the hand"))
             case _:
                 raise TypeError(f"nothing is said of {type(action).__name__}")

@@ -214,7 +214,7 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 if not self.marriages:
                     return because("Marriages do not count at this table.")
                 if other is None:
-                    return because("Only a king or a queen makes a marriage.")
+                    return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
                 if other not in own.hand:
                     return because("You do not hold {card}, which the marriage needs.", card=other)
                 if public.turn.to == "reply":

@@ -548,7 +548,8 @@ class Rules(Scoring):
             case Marry(card):
                 return self._why_not_marry(public, own, card)
             case Amour():
-                return because("Only the ace and ten of trumps, both in your hand, make l'amour, once, on your lead.")
+                return because("Only {ace} and {ten} of trumps, both in your hand, make l'amour, once, on your lead.",
+                               ace=Rank.ACE, ten=Rank.TEN)
             case Exchange():
                 return self._why_not_exchange(public, own)
             case Close():
@@ -565,7 +566,7 @@ class Rules(Scoring):
     def _why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
         other = partner(card)
         if other is None:
-            return because("Only a king or a queen makes a marriage.")
+            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
         if other not in own.hand:
             return because("You do not hold {card}, which the marriage needs.", card=other)
         if public.turn.to == "reply":
@@ -573,7 +574,7 @@ class Rules(Scoring):
         if not self.marriages_are_in_time(public):
             return because("Marriages are over: the stock is closed or used up.")
         if self.marriage_card == "queen" and card.rank is not Rank.QUEEN:
-            return because("The queen of the marriage must be led.")
+            return because("Of a marriage the {queen} must be led.", queen=Rank.QUEEN)
         if not public.tricks(public.turn.seat):
             return because("You need a trick before you may show a marriage.")
         return because("Claims are not made here.")
