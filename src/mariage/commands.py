@@ -87,6 +87,13 @@ def _parser() -> Parser:
     play.add_argument("--load", type=Path, metavar="FILE", help="play on from a record")
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept when you stop")
 
+    serve = commands.add_parser("serve", help="play in the browser")
+    serve.set_defaults(run=_serve)
+    serve.add_argument("--port", type=_number(0, 65535), default=8066, metavar="N", help="0 for any that is free (default 8066)")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    serve.add_argument("--data", type=Path, metavar="FOLDER", help="where matches are kept (default: your data folder)")
+    serve.add_argument("--pace", choices=("0", "0.7", "1.5"), default="0.7", help="seconds that a computer takes")
+
     games = commands.add_parser("games", help="list the games")
     games.set_defaults(run=_games)
     games.add_argument("--json", action="store_true")
@@ -229,6 +236,12 @@ def _ask_game() -> str:
             return text
         if text:
             print(f"Type a number from 1 to {len(GAMES)}, or a game's id such as “schnapsen”.")
+
+
+def _serve(arguments: Any) -> int:
+    from .web.serve import serve  # the terminal does not need a server's packages to start
+
+    return serve(arguments.port, browser=not arguments.no_browser, folder=arguments.data, pace=arguments.pace)
 
 
 # ------------------------------------------------------------------ telling about games

@@ -9,7 +9,6 @@ from ..game import AnyGame
 from ..position import Fields, PositionError, written_tricks
 from .plays import Earlier, Taken
 
-
 ALL_MARRIAGES = 100     # three of 20 and one of 40
 
 

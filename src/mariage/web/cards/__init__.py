@@ -1,0 +1,1 @@
+from .sprite import sprite
