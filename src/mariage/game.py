@@ -336,18 +336,15 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         self.actions: list[Action | Rest | Resign] = []
         self._seen: list[list[Open | Private]] = [[] for _ in table.own]
         self._open: list[Open] = []
+        self._choices: Sequence[Action] | None = None
 
     def _tell(self, story: Generator[Event, Table[Public, Own, Hidden], None]) -> None:
-        game = self.game
+        game, self._choices = self.game, None
         try:
             event = next(story)
             while True:
                 self.table = game.after(self.table, event)
                 self.log.append(event)
-                shown, private = game.face_up(event), game.private(event)
-                self._open.append(shown)
-                for seat, seen in enumerate(self._seen):
-                    seen.append(private.get(seat, shown))
                 event = story.send(self.table)
         except StopIteration:
             pass
@@ -369,8 +366,10 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
 
     def choices(self) -> Sequence[Action]:
         """What the seat to act may do; nothing when the hand is over."""
-        seat = self.to_act
-        return () if seat is None else self.game.choices(self.table.public, self.table.own[seat])
+        if self._choices is None:
+            seat = self.to_act
+            self._choices = () if seat is None else tuple(self.game.choices(self.table.public, self.table.own[seat]))
+        return self._choices
 
     def act(self, action: Action | Rest | Resign) -> Reason | None:
         """Do *action* for the seat to act, or what a word of the match says. A refused action changes nothing; the reason is returned."""
@@ -381,8 +380,8 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
             return self._take_rest(action)
         if isinstance(action, Resign):
             return self._give_up(action)
-        if reason := self.game.refuses(self.table.public, self.table.own[seat], action):
-            return reason
+        if action not in self.choices():
+            return self.game.why_not(self.table.public, self.table.own[seat], action)
         self.actions.append(action)
         self._tell(self.game.happens(self.table, action))
         return None
@@ -402,11 +401,14 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         return None
 
     def view(self, seat: Seat) -> View[Public, Own, Open, Private]:
-        """What *seat* knows."""
+        """What *seat* knows. Its log grows with the hand, by what the seat sees of each event."""
+        seen = self._seen[seat]
+        seen += [self.game.seen(event, seat) for event in self.log[len(seen):]]
         return View(seat, self.table.public, self.table.own[seat], tuple(self._seen[seat]))
 
     def watch(self) -> Watch[Public, Open]:
         """What a spectator knows."""
+        self._open += [self.game.face_up(event) for event in self.log[len(self._open):]]
         return Watch(self.table.public, tuple(self._open))
 
 

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from .cards import Card, Rank, Suit
 
 PARTNER = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
 
 
+@cache
 def partner(card: Card) -> Card | None:
     """The other card of the marriage that *card* can make.
 

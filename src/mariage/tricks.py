@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import Card, Cards, Rank, Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """The cards played so far, the leader's first; *height* ranks cards, never their points."""
 
     cards: Cards

@@ -48,6 +48,7 @@ from .plays import (
     Took,
     around,
     dealt_unseen,
+    play,
     points_in,
     put,
     tricks_of,
@@ -202,9 +203,9 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             case "drum":
                 return [Pass(), DrumRoll(), DrumRoll(whistle=True)]
             case "lead":
-                return [*map(Play, own.hand), *self.marriages(public, own), *claim]
+                return [*map(play, own.hand), *self.marriages(public, own), *claim]
             case "reply":
-                return [*map(Play, playable(own.hand, self.trick(public), self.duties)), *claim]
+                return [*map(play, playable(own.hand, self.trick(public), self.duties)), *claim]
             case "last_claim":
                 return [Pass(), *claim]
             case _:

@@ -47,6 +47,7 @@ from .plays import (
     around,
     dealing_order,
     dealt_unseen,
+    play,
     points_in,
     put,
     tricks_of,
@@ -175,9 +176,9 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         claim: list[Action] = [Claim()] if self.may_claim(public) else []
         match public.turn.to:
             case "lead":
-                return [*map(Play, own.hand), *self.shown_marriages(own), *claim]
+                return [*map(play, own.hand), *self.shown_marriages(own), *claim]
             case "reply":
-                return [*map(Play, playable(own.hand, self.trick(public), self.duties))]
+                return [*map(play, playable(own.hand, self.trick(public), self.duties))]
             case "last_claim":
                 return [Pass(), *claim]
             case _:

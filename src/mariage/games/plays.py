@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from ..cards import Card, Cards, Rank, Suit
@@ -19,6 +20,12 @@ class Play:
     """Play *card*."""
 
     card: Card
+
+
+@cache
+def play(card: Card) -> Play:
+    """The action of playing *card*, one object for each card."""
+    return Play(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +253,7 @@ def cut_by_rank(cuts: Sequence[Cards], height: Mapping[Rank, int], *, highest: b
     return heights.index(max(heights)) if heights.count(max(heights)) == 1 else None
 
 
+@cache
 def dealing_order(packets: str) -> tuple[tuple[int, ...], int | None]:
     """Read how a hand is dealt, ``3+up+2``: the packets, and after how many of them a card is turned up.
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Literal, assert_never
 
@@ -50,6 +51,7 @@ from ..plays import (
     dealing_order,
     dealt_unseen,
     picked,
+    play,
     put,
     why_not_follow,
 )
@@ -73,6 +75,7 @@ from .table import (
     Turn,
 )
 
+NOTHING: Mapping[Seat, Private] = {}
 AMOUR = {Rank.ACE: Rank.TEN, Rank.TEN: Rank.ACE}
 CUT = range(2, 31)      # how many cards are lifted from a pack that is cut only
 
@@ -87,11 +90,11 @@ class Rules(Scoring):
         seat = public.turn.seat
         match public.turn.to:
             case "lead":
-                return [*map(Play, own.hand), *self.marriages(public, own), *self.besides(public, own),
+                return [*map(play, own.hand), *self.marriages(public, own), *self.besides(public, own),
                         *([Claim()] if self.may_claim(public) else [])]
             case "reply":
                 replies = self.replies(public, own)
-                actions: list[Action] = [*map(Play, replies)]
+                actions: list[Action] = [*map(play, replies)]
                 if self.marriage_any_play:
                     actions += [Marry(card) for card in replies
                                 if card.rank is Rank.QUEEN and self.may_marry(public, own, seat, card)]
@@ -120,11 +123,11 @@ class Rules(Scoring):
         seat = public.turn.seat
         actions: list[Action] = []
         for card in own.hand:
-            if card.rank in (Rank.KING, Rank.QUEEN) and self.may_marry(public, own, seat, card):
+            if partner(card) in own.hand and self.may_marry(public, own, seat, card):
                 actions.append(Marry(card))
                 if self.claim_mode == "declared":
                     actions.append(Marry(card, claim=True))
-            elif self.may_love(public, own, card):
+            elif self.pays_honours and self.may_love(public, own, card):
                 actions.append(Amour(card))
         return actions
 
@@ -288,11 +291,13 @@ class Rules(Scoring):
 
     def face_up(self, event: Event) -> Open:
         match event:
-            case Dealt():
-                return dealt_unseen(event)
+            case Played() | Took():
+                return event
             case Drew(seat, _):
                 return DrewUnseen(seat)
-            case (DrewOpen() | Exchanged() | Closed() | Married() | Loved() | TopShown() | Played() | Took() | Claimed()
+            case Dealt():
+                return dealt_unseen(event)
+            case (DrewOpen() | Exchanged() | Closed() | Married() | Loved() | TopShown() | Claimed()
                   | Passed() | RestTaken() | Ended() | Revealed()):
                 return event
             case _:
@@ -300,12 +305,12 @@ class Rules(Scoring):
 
     def private(self, event: Event) -> Mapping[Seat, Private]:
         match event:
-            case Dealt():
-                return picked(event)
             case Drew(seat, _):
                 return {seat: event}
+            case Dealt():
+                return picked(event)
             case _:
-                return {}
+                return NOTHING
 
     def takes_part(self, public: Public, seat: Seat) -> bool:
         return seat in public.given.players
@@ -324,11 +329,13 @@ class Rules(Scoring):
 
     def hidden_after(self, hidden: Cards, event: Event) -> Cards:
         match event:
+            case Played() | Took():
+                return hidden
+            case Drew() | DrewOpen():
+                return hidden[1:]
             case Dealt():
                 _, _, stock = self.dealt(hidden)
                 return stock
-            case Drew() | DrewOpen():
-                return hidden[1:]
             case Exchanged(_, gave, _):
                 return (*hidden[:-1], gave)
             case _:
@@ -336,8 +343,10 @@ class Rules(Scoring):
 
     def own_after(self, own: Own, seat: Seat, seen: Open | Private, before: Public) -> Own:
         match seen:
-            case Played(who, card) if who == seat:
-                return Own(without(own.hand, card))
+            case Played(who, card):
+                return Own(without(own.hand, card)) if who == seat else own
+            case Took() | DrewUnseen():
+                return own
             case Drew(_, card):
                 return Own((*own.hand, card))
             case Picked(hand):
@@ -361,8 +370,8 @@ class Rules(Scoring):
                 return public._replace(trick=trick, turn=turn,
                                        in_hand=put(public.in_hand, seat, public.in_hand[seat] - 1))
             case Took(seat, cards):
-                public = public._replace(trick=(), taken=(*public.taken, Taken(seat, cards)))
-                return public._replace(turn=Turn(seat, self.next_turn(public)))
+                return public._replace(trick=(), taken=(*public.taken, Taken(seat, cards)),
+                                       turn=Turn(seat, self.next_turn(public)))
             case DrewUnseen(seat):
                 return self.drawn(public, seat)
             case DrewOpen(seat, _):
@@ -401,7 +410,7 @@ class Rules(Scoring):
         """What the winner of a trick does next."""
         if public.stock_is_open:
             return "draw"
-        return "last_claim" if public.played_out and self.claim_mode == "declared" else "lead"
+        return "last_claim" if not any(public.in_hand) and self.claim_mode == "declared" else "lead"
 
     def drawn(self, public: Public, seat: Seat) -> Public:
         """One card fewer in the stock. When both have drawn, the winner of the trick leads."""
@@ -463,7 +472,12 @@ class Rules(Scoring):
 
     def low_trump(self, public: Public) -> Card:
         """The card that may be exchanged for the turn-up."""
-        return Card(public.trump, Rank(self.pack[-1]))
+        return self.lowest[public.trump]
+
+    @cached_property
+    def lowest(self) -> Mapping[Suit, Card]:
+        """The lowest card of each suit."""
+        return {suit: Card(suit, Rank(self.pack[-1])) for suit in Suit}
 
     # -------------------------------------------------------------- the match
 
