@@ -50,7 +50,7 @@ class Option:
             except ValueError as error:
                 raise OptionError(f"{self.name}: {error}") from None
         by_word: dict[str, OptionValue] = {written(value): value for value in self.values}
-        if set(self.values) == {True, False}:
+        if all(isinstance(value, bool) for value in self.values):
             by_word |= dict(_ON)
         by_word |= {written(value).lower(): value for value in self.values}
         if word not in by_word:

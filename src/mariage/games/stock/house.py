@@ -224,10 +224,12 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
              f"unclaimed_tie=carry1 and match={self.match} exclude each other: there is no game point to carry."),
             (self.players == 3 and self.next_dealer == "winner",
              "next_dealer=winner is for two players: with three the deal passes to the left."),
+            (self.players == 3 and in_a_row,
+             f"players=3 and match={self.match} exclude each other: everybody sits out each third hand."),
             (self.players == 2 and self.dealer_scores == "as_winner",
              "dealer_scores=as_winner needs players=3: with two the dealer plays."),
             (self.players == 2 and self.play_for_loser, "play_for_loser=on needs players=3."),
-            (self.play_for_loser and self.form.kind not in ("game_points", "countdown"),
+            (self.play_for_loser and not self.has_target,
              f"play_for_loser=on and match={self.match} exclude each other: it needs a target of game points."),
         ]
 
@@ -238,7 +240,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         kind = form(settings.get("match", self.match)).kind
         if settings.get("players", self.players) != self.players:
             three = settings["players"] == 3
-            more["next_dealer"] = "alternate"
+            more["next_dealer"] = "alternate" if three or self.book == "mariage" else "winner"
             if self.book == "mariage":
                 more["closing"] = not three
             else:
@@ -258,6 +260,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     @property
     def seats(self) -> int:
         return self.players
+
+    @property
+    def has_target(self) -> bool:
+        """Is the match played to a number of game points?"""
+        return self.form.kind in ("game_points", "countdown")
 
     @property
     def points_without_tricks(self) -> bool:

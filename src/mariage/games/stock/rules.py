@@ -497,7 +497,7 @@ class Rules(Scoring):
         """The scores, with the dealer who sits out kept short of the target, and who deals next."""
         dealer, gains = standing.dealer, result.gains
         sat_out = self.players == 3 and not standing.placed
-        if sat_out and dealer not in result.winners and self.dealer_cap == "target_less_1":
+        if sat_out and dealer not in result.winners and self.dealer_cap == "target_less_1" and self.has_target:
             room = max(0, self.form.number - 1 - standing.done(self.form, dealer))
             gains = put(gains, dealer, min(gains[dealer], room))
         after = standing.after(self.form, result, gains, dealer)
@@ -528,17 +528,25 @@ class Rules(Scoring):
                 for seat in range(self.seats) if seat not in self.winners(standing)}
 
     def deal(self, rng: Random, before: Table | None) -> Deal:
-        if self.shuffle == "every_hand" or before is None:
+        pack = self.pack_of_tricks(before)
+        if pack is None:
             return super().deal(rng, before)
-        pack, lifted = self.gathered(before.public), rng.choice(CUT)
+        lifted = rng.choice(CUT)
         return Deal(pack[lifted:] + pack[:lifted])
 
     def refuses_deal(self, deal: Deal, before: Table | None) -> str | None:
-        if self.shuffle == "first_hand_only" and before is not None:
-            pack = self.gathered(before.public)
-            if all(deal.pack != pack[lifted:] + pack[:lifted] for lifted in CUT):
-                return "the pack is not that of the hand before, cut once"
+        pack = self.pack_of_tricks(before)
+        if pack is not None and all(deal.pack != pack[lifted:] + pack[:lifted] for lifted in CUT):
+            return "the pack is not that of the hand before, cut once"
         return super().refuses_deal(deal, before)
+
+    def pack_of_tricks(self, before: Table | None) -> Cards | None:
+        """The pack that is only cut for the next hand; None where the cards are shuffled: for the first hand, where a table
+        wants it so, and after a hand that was not played out."""
+        if before is None or self.shuffle == "every_hand":
+            return None
+        pack = self.gathered(before.public)
+        return pack if len(pack) == len(self.whole_pack()) else None
 
     def gathered(self, public: Public) -> Cards:
         """The pack as the tricks leave it, from the top: the loser's in the order of play, then the winner's; after a
