@@ -413,7 +413,7 @@ async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
     words = _prefs(request).words
-    return _page(request, "rules.html", game=one, told=told(one, words), options=options_told(one, words), games=GAMES,
+    return _page(request, "rules.html", game=one, told=[("", told(one))], options=options_told(one), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 

@@ -6,7 +6,6 @@ the log. A room hands out sights: what one seat sees, made from that seat's view
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,6 +14,7 @@ from random import SystemRandom
 from typing import Any
 
 from anyio import to_thread
+from starlette.websockets import WebSocketDisconnect
 
 from ..cards import cards, written
 from ..course import Course
@@ -220,8 +220,12 @@ class Room:
     async def tell(self) -> None:
         """Everybody who looks is told that something has changed."""
         for listener in list(self._listeners):
-            with contextlib.suppress(Exception):
+            try:
                 await listener()
+            except (WebSocketDisconnect, RuntimeError):
+                self.leave(listener)        # a tab that has gone
+            except Exception:
+                log.exception("a table could not be shown")
 
     # ------------------------------------------------------------------ what persons do
 

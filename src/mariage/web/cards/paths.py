@@ -43,7 +43,7 @@ def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
         if pieces[at].isalpha():
             command, at = pieces[at], at + 1
         count = _ARGUMENTS[command.upper()]
-        yield command, [float(piece) for piece in pieces[at:at + count]]
+        yield command, [float(piece) for piece in pieces[at : at + count]]
         at += count
         command = {"M": "L", "m": "l"}.get(command, command)
 
@@ -79,7 +79,9 @@ def tight(d: str) -> str:
             start_x, start_y = x, y
             out.append("m" + _joined(steps) if out else "M" + _joined([x, y]))
         elif kind in "LHV":
-            out.append("h" + number(steps[0]) if not steps[1] else "v" + number(steps[1]) if not steps[0] else "l" + _joined(steps))
+            out.append(
+                "h" + number(steps[0]) if not steps[1] else "v" + number(steps[1]) if not steps[0] else "l" + _joined(steps)
+            )
         else:
             out.append(kind.lower() + _joined(steps))
     return _merged(out)
@@ -102,7 +104,9 @@ def moved(d: str, scale: float, right: float, down: float) -> str:
     """A path of absolute commands, enlarged and moved, in whole numbers."""
     out = ""
     for command, values in _commands(d):
-        shifts = {"H": [right], "V": [down]}.get(command, [right, down] * 3)
+        if command == "A":
+            values[2:5] = [value / scale for value in values[2:5]]  # an angle and two flags
+        shifts = {"H": [right], "V": [down], "A": [0, 0, 0, 0, 0, right, down]}.get(command, [right, down] * 3)
         out += command + " ".join(f"{value * scale + shift:.0f}" for value, shift in zip(values, shifts, strict=False))
     return out
 
@@ -119,13 +123,13 @@ def dot(role: str, x: float, y: float, r: float) -> str:
 
 def beads(role: str, *places: tuple[float, float]) -> str:
     """Small balls with a dark rim: the round caps of lines without length."""
-    d = "".join(f"M{x} {y}h.1" for x, y in places)
+    d = "".join(f"M{x} {y}h0" for x, y in places)
     return path("lr", d) + path(role, d)
 
 
 def use(part: str, transform: str = "") -> str:
-    """Another drawing by its name in this sprite (the mark ~ stands for the pack's own prefix)."""
-    return f'<use href="#~{part}"' + (f' transform="{transform}"' if transform else "") + "/>"
+    """A part by its name. Until a pack has its prefix, ^ marks the names of parts, ~ those of cards and suit signs."""
+    return f'<use href="#^{part}"' + (f' transform="{transform}"' if transform else "") + "/>"
 
 
 def group(inner: str, transform: str) -> str:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from mariage.cards import Rank
+from ...cards import Rank
 
 from . import french, german, pips
 from .faces import (
