@@ -90,8 +90,8 @@ def _environment() -> Environment:
 
 
 @lru_cache(maxsize=64)
-def _sprite(deck: str, lang: str, face: str, ranks: str, *, single: bool) -> str:
-    return sprite(deck, lang, face, ranks, single=single)
+def _sprite(deck: str, lang: str, face: str, ranks: str, prefix: str, *, single: bool) -> str:
+    return sprite(deck, lang, face, ranks, single=single, prefix=prefix)
 
 
 def _prefs(request: Request | WebSocket) -> Prefs:
@@ -115,8 +115,10 @@ def _page(request: Request, name: str, status: int = 200, **context: Any) -> Res
 def _sprites(prefs: Prefs, ranks: str) -> str:
     """The drawn cards that a page needs, those with large faces for phones too."""
     lang = prefs.index or prefs.language
-    faces = ("full", "large") if prefs.faces == "auto" else (prefs.faces,)
-    return "".join(_sprite(prefs.deck, lang, face, ranks, single=prefs.heads == "single") for face in faces)
+    single = prefs.heads == "single"
+    if prefs.faces != "auto":
+        return _sprite(prefs.deck, lang, prefs.faces, ranks, "", single=single)
+    return _sprite(prefs.deck, lang, "full", ranks, "", single=single) + _sprite(prefs.deck, lang, "large", ranks, "l-", single=single)
 
 
 def _set_cookie(response: Response, name: str, value: str) -> None:
@@ -154,7 +156,7 @@ async def setup(request: Request) -> Response:
     for option in options_of(one):
         groups.setdefault(_group(option.name), []).append(option)
     return _page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value,
-                 players=[name for name in PLAYERS], memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
+                 players=list(PLAYERS), memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
 
 GROUPS = {
@@ -412,7 +414,6 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    words = _prefs(request).words
     return _page(request, "rules.html", game=one, told=[("", told(one))], options=options_told(one), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
@@ -432,7 +433,8 @@ async def settings(request: Request) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """A sentence instead of a page."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentences = {404: "There is no such page.", 405: "This page does not take that.", 500: "Something went wrong here; nothing was changed."}
+    sentences = {404: "There is no such page.", 405: "This page does not take that.",
+                 500: "Something went wrong here; nothing was changed."}
     detail = error.detail if isinstance(error, Refused) else sentences.get(status, "This cannot be done.")
     if status == 500:
         log.error("a request failed", exc_info=error)

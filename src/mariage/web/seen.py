@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards import Card, Suit, cards
 from ..game import Seat
-from ..games.plays import DrewOpen, Married, Marry, Play, Played, RestTaken
+from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken
 from ..games.stock.table import Amour, Exchanged, Loved
 from ..melds import marriage
 from ..notation import write_action
@@ -27,6 +27,7 @@ class Face:
     word: str = ""
     why: str = ""
     more: bool = False
+    wed: bool = False
     best: bool = False
     place: str = ""
 
@@ -37,6 +38,7 @@ class Act:
 
     word: str
     text: str
+    small: str = ""
     card: str = ""
     main: bool = False
 
@@ -55,7 +57,6 @@ class Other:
     computer: bool
     present: bool
     tricks: int
-    out: bool
 
 
 class Picture:
@@ -78,26 +79,42 @@ class Picture:
 
     @property
     def own(self) -> Seat:
-        """Whose place is in front."""
-        return 0 if self.seat is None else self.seat
+        """Whose place is in front: the reader's, or that of the first who plays where the reader does not."""
+        if self.seat is not None and self.seat in self.players:
+            return self.seat
+        return self.players[-1]
+
+    @property
+    def around(self) -> list[Seat]:
+        """The seats that play, from the one in front, clockwise."""
+        at = self.players.index(self.own)
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def shape(self) -> str:
+        """How the table is laid out: for how many who play."""
+        return {2: "two", 3: "three", 4: "four"}[len(self.players)]
 
     def place(self, seat: Seat) -> str:
-        """Where a seat is drawn. Of three seats of which one sits out the two that play face each other."""
-        around = [(self.own + step) % self.game.seats for step in range(self.game.seats)]
-        return PLACES[len(around)][around.index(seat)]
+        """Where a seat is drawn."""
+        return PLACES[len(self.around)][self.around.index(seat)]
+
+    @property
+    def out(self) -> list[str]:
+        """Who sits out this hand."""
+        return [self.teller.name(seat) for seat in range(self.game.seats) if seat not in self.players]
 
     @property
     def others(self) -> list[Other]:
         sight, public = self.sight, self.public
         found = []
-        for step in range(1, self.game.seats):
-            seat = (self.own + step) % self.game.seats
+        for seat in self.around if self.own != self.seat else self.around[1:]:
             known = self._known(seat)
             count = 0 if public is None else public.in_hand[seat]
             found.append(Other(
                 seat, self.place(seat), self.names[seat], max(0, count - len(known)), tuple(map(self._face, known)),
                 self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
-                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), seat not in self.players))
+                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat)))
         return found
 
     @property
@@ -106,10 +123,6 @@ class Picture:
 
     def _tricks(self, seat: Seat) -> int:
         return 0 if self.public is None else sum(one.seat == seat for one in self.public.taken)
-
-    @property
-    def own_tricks(self) -> int:
-        return self._tricks(self.own)
 
     def _known(self, seat: Seat) -> list[Card]:
         """Cards that all know to be in a hand, where the table remembers everything."""
@@ -141,8 +154,12 @@ class Picture:
         if self.public is None or not self.public.trick:
             return []
         best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
-        return [self._face(card, best=place == best, place=self.place((self.public.leader + place) % self.game.seats))
+        return [self._face(card, best=place == best, place=self.place(self._after(self.public.leader, place)))
                 for place, card in enumerate(self.public.trick)]
+
+    def _after(self, seat: Seat, steps: int) -> Seat:
+        """Who plays so many places after *seat*."""
+        return self.players[(self.players.index(seat) + steps) % len(self.players)]
 
     @property
     def last_trick(self) -> tuple[str, list[Face]] | None:
@@ -212,7 +229,7 @@ class Picture:
             reason = self.sight.refusals.get(str(card))
             why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.words.say("It is not your turn.")
             faces.append(self._face(card, word=write_action(plays[0]) if plays else f"play {card}", why=why,
-                                    more=len(ways[card]) > 1))
+                                    more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
 
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
@@ -223,9 +240,29 @@ class Picture:
     @property
     def acts(self) -> list[Act]:
         """What can be done besides playing a card, as buttons."""
-        found = [Act(write_action(one), self.act_words(one), str(one.card) if isinstance(one, Marry | Amour) else "")
-                 for one in self.sight.choices if not isinstance(one, Play)]
-        return found
+        return [self._act(one) for one in self.sight.choices if not isinstance(one, Play)]
+
+    def _act(self, action: Any) -> Act:
+        """A button for a choice: what it does, and in small print to what."""
+        say, word = self.words.say, write_action(action)
+        match action:
+            case Marry(card, claim):
+                small = say("{suit}, playing {card}", suit=card.suit, card=card)
+                return Act(word, say("Marriage and claim") if claim else say("Marriage"), small, str(card))
+            case Amour(card):
+                return Act(word, say("L'amour"), say("playing {card}", card=card), str(card))
+            case Exchange():
+                return Act(word, say("Exchange"), say("for the turn-up"))
+            case Close():
+                return Act(word, say("Close"), say("the stock"))
+            case Draw():
+                return Act(word, say("Draw"), main=True)
+            case Claim():
+                return Act(word, say("Claim"), say("I have enough"))
+            case Pass():
+                return Act(word, say("Pass"), main=True)
+            case _:
+                return Act(word, self.act_words(action))
 
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""
@@ -233,6 +270,32 @@ class Picture:
         return text[:1].upper() + text[1:]
 
     # ------------------------------------------------------------------ words
+
+    @property
+    def my_turn(self) -> bool:
+        return self._to_act == self.seat and self.seat is not None
+
+    @property
+    def board(self) -> tuple[str, str] | None:
+        """What has been undertaken in this hand, as a heading and a line."""
+        say, drummer = self.words.say, getattr(self.public, "drummer", None)
+        if drummer is None:
+            return None
+        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)  # type: ignore[union-attr]
+
+    @property
+    def piles(self) -> list[tuple[str, int]]:
+        """Who has how many tricks, the seat in front last."""
+        return [(self.teller.name(seat), self._tricks(seat)) for seat in reversed(self.around)] if self.public is not None else []
+
+    @property
+    def match_title(self) -> str:
+        say, form = self.words.say, self.game.form  # type: ignore[attr-defined]
+        number = form.number
+        return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
+                "raw_points": say("Match to {number} points", number=number),
+                "consecutive_wins": say("Match: {number} in a row", number=number),
+                "hands": say("Match of {number} hands", number=number)}[form.kind]
 
     @property
     def prompt(self) -> str:
@@ -326,5 +389,6 @@ class Picture:
         ask = self.sight.ask
         return ask is not None and self.seat is not None and self.seat not in ask.agreed
 
-    def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, best: bool = False, place: str = "") -> Face:
-        return Face(str(card), self.words.card(card), word, why, more, best, place)
+    def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
+              place: str = "") -> Face:
+        return Face(str(card), self.words.card(card), word, why, more, wed, best, place)

@@ -5,8 +5,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from mariage.cards import Card, Rank, Suit
-
+from ...cards import Card, Rank, Suit
 from . import faces, pips
 from .courts import COURTS, HAIR
 from .kit import KIT, WEAVES

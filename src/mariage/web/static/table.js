@@ -117,7 +117,7 @@ function select(button) {
   selected = card;
   for (const other of table().querySelectorAll(".hand .card")) other.setAttribute("aria-pressed", String(other === button));
   for (const act of table().querySelectorAll(".acts [data-for]")) act.classList.toggle("main", act.dataset.for === card);
-  say(button.getAttribute("aria-label"));
+  say(button.dataset.more || button.getAttribute("aria-label"));
 }
 
 function send(word) {
