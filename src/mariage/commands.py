@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
 def run(words: Sequence[str]) -> int:
     """Run a command line. Returns the exit code: 2 for a request that cannot be met, said in one sentence."""
     try:
-        arguments = _parser().parse_args(list(words) or ["play"])
+        arguments = _parser().parse_args(list(words) or ["serve"])
         code: int = arguments.run(arguments)
         return code
     except (Refused, ValueError) as error:

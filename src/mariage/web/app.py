@@ -33,7 +33,7 @@ from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
 from ..players import PLAYERS
 from ..record import to_json
-from ..rulebook import options_told, told
+from ..rulebook import options_told, sections
 from ..words import languages
 from .cards import sprite
 from .guard import Guard, Limit, same_origin
@@ -414,7 +414,7 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    return _page(request, "rules.html", game=one, told=[("", told(one))], options=options_told(one), games=GAMES,
+    return _page(request, "rules.html", game=one, told=sections(one, _prefs(request).words), options=options_told(one, _prefs(request).words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 
