@@ -414,7 +414,8 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    return _page(request, "rules.html", game=one, told=sections(one, _prefs(request).words), options=options_told(one, _prefs(request).words), games=GAMES,
+    words = _prefs(request).words
+    return _page(request, "rules.html", game=one, told=sections(one, words), options=options_told(one, words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 
