@@ -36,7 +36,7 @@ from ..record import to_json
 from ..rulebook import options_told, sections
 from ..words import languages
 from .cards import sprite
-from .guard import Guard, Limit, same_origin
+from .guard import HEADERS, Guard, Limit, Limits, same_origin
 from .prefs import CHOICES, Prefs, checked, read_prefs
 from .room import MEMORY, Room, Setting, Sight, new_sitting
 from .seen import Picture
@@ -48,6 +48,7 @@ log = logging.getLogger("mariage")
 GUEST, PREFS = "mariage_guest", "mariage_prefs"
 YEAR = 365 * 24 * 3600
 MOST_BODY, MOST_MESSAGE = 20_000, 2_000
+TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
 NAME = 30
 LIMITS = ("0", "30", "60", "120")
 PACES = ("0", "0.7", "1.5")
@@ -62,6 +63,8 @@ class House:
     workers: Workers
     rooms: dict[str, Room]
     opening: asyncio.Lock
+    by_guest: Limits
+    by_address: Limits
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it was not, None if there is no such match."""
@@ -106,10 +109,7 @@ def _page(request: Request, name: str, status: int = 200, **context: Any) -> Res
     html = _environment().get_template(name).render(
         say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words, prefs=prefs, sprites=sprites, path=request.url.path,
         **context)
-    response = HTMLResponse(html, status)
-    if GUEST not in request.cookies:
-        _set_cookie(response, GUEST, _guest(request))
-    return response
+    return _known(request, HTMLResponse(html, status))
 
 
 def _sprites(prefs: Prefs, ranks: str) -> str:
@@ -132,6 +132,13 @@ def _guest(request: Request) -> str:
         request.state.guest = held if 16 <= len(held) <= 64 else secrets.token_urlsafe(24)
     guest: str = request.state.guest
     return guest
+
+
+def _known(request: Request, response: Response) -> Response:
+    """*response*, by which a browser that has no secret yet is given one."""
+    if request.cookies.get(GUEST) != _guest(request):
+        _set_cookie(response, GUEST, _guest(request))
+    return response
 
 
 def _house(request: Request | WebSocket) -> House:
@@ -185,7 +192,14 @@ async def _form(request: Request) -> Mapping[str, str]:
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     if any(len(name) > 60 or len(value) > 200 for name, value in fields.items()):
         raise Refused(400, "A field of this form is too long.")
+    if not all(_is_text(name) and _is_text(value) for name, value in fields.items()):
+        raise Refused(400, "A field of this form is no text.")
     return fields
+
+
+def _is_text(words: str) -> bool:
+    """Can this be written down? Half a surrogate pair cannot."""
+    return words.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in words)
 
 
 def _choice(fields: Mapping[str, str], name: str, values: tuple[str, ...], default: str) -> str:
@@ -214,12 +228,12 @@ async def new_table(request: Request) -> Response:
                       int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on")
     name = _called(fields.get("name", ""), _prefs(request).words.say("Guest"))
     sitting = new_sitting(table, seat, name, guest, others)
+    address = request.client.host if request.client else ""
+    if not (house.by_guest.allows(guest) and house.by_address.allows(address)):
+        raise Refused(429, "You have opened many tables just now. Wait a minute.")
     match = secrets.token_urlsafe(16)
     await to_thread.run_sync(lambda: house.store.open_match(match, table.id, settings, setting.written(), sitting))
-    response = RedirectResponse(f"/table/{sitting[seat].token}", 303)
-    if GUEST not in request.cookies:
-        _set_cookie(response, GUEST, guest)
-    return response
+    return _known(request, RedirectResponse(f"/table/{sitting[seat].token}", 303))
 
 
 def _called(name: str, default: str) -> str:
@@ -355,12 +369,15 @@ async def _hear(websocket: WebSocket, room: Room, seat: int, prefs: Prefs, sendi
     with a sentence."""
     limit = Limit(40, 10.0)
     while True:
-        text = await websocket.receive_text()
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
         notice, reason = "", None
-        if len(text) > MOST_MESSAGE or not limit.allows():
+        if not limit.allows() or (text is not None and len(text) > MOST_MESSAGE):
             await websocket.close(4429)
             return
-        word, seq = _heard(text)
+        word, seq = _heard(text or "")
         if word is None:
             notice = prefs.words.say("This message means nothing here.")
         else:
@@ -377,17 +394,18 @@ def _heard(text: str) -> tuple[str | None, int | None]:
         body = json.loads(text)
     except (ValueError, RecursionError):
         return None, None
-    if not isinstance(body, dict) or not isinstance(body.get("do"), str):
+    if not isinstance(body, dict) or not isinstance(body.get("do"), str) or not _is_text(body["do"]):
         return None, None
     seq = body.get("seq")
-    return body["do"], seq if isinstance(seq, int) and not isinstance(seq, bool) else None
+    return (body["do"], seq) if seq is None or type(seq) is int else (None, None)
 
 
 async def replay(request: Request) -> Response:
     """A finished hand as the seat saw it, step by step."""
     token = request.path_params["token"]
     room, seat = await _seated(request, token)
-    number = request.path_params["hand"]
+    hand = request.path_params["hand"]
+    number = int(hand) if hand.isdecimal() and len(hand) < 6 else 0
     whole = room.finished_view(number, seat, None)
     if whole is None:
         raise Refused(404, "There is no such finished hand in this match.")
@@ -434,12 +452,14 @@ async def settings(request: Request) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """A sentence instead of a page."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentences = {404: "There is no such page.", 405: "This page does not take that.",
+    sentences = {404: "There is no such page.", 405: "This page does not take that.", 413: "This request is too long.",
                  500: "Something went wrong here; nothing was changed."}
     detail = error.detail if isinstance(error, Refused) else sentences.get(status, "This cannot be done.")
     if status == 500:
         log.error("a request failed", exc_info=error)
-    return _page(request, "message.html", status, sentence=detail)
+    response = _page(request, "message.html", status, sentence=detail)
+    response.headers.update(HEADERS)            # a fault is told from outside the guard
+    return response
 
 
 # ------------------------------------------------------------------ the application
@@ -452,7 +472,7 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await to_thread.run_sync(Store, database)
-        house = House(store, Workers(workers), {}, asyncio.Lock())
+        house = House(store, Workers(workers), {}, asyncio.Lock(), Limits(TABLES, 60), Limits(4 * TABLES, 60))
         app.state.house, app.state.pace = house, pace
         try:
             yield
@@ -470,14 +490,14 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
             Route("/new/{game}", setup),
             Route("/table/{token}", table),
             Route("/table/{token}", do, methods=["POST"]),
-            Route("/table/{token}/replay/{hand:int}", replay),
+            Route("/table/{token}/replay/{hand}", replay),
             Route("/table/{token}/record", record),
             WebSocketRoute("/table/{token}/socket", socket),
             Route("/rules/{game}", rules),
             Route("/settings", settings, methods=["GET", "POST"]),
             Mount("/static", StaticFiles(directory=STATIC), name="static"),
         ],
-        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)), Middleware(GZipMiddleware),
-                    Middleware(Guard, most=MOST_BODY)],
+        middleware=[Middleware(Guard, most=MOST_BODY), Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)),
+                    Middleware(GZipMiddleware)],
         exception_handlers={HTTPException: page, Exception: page},
         lifespan=lifespan)
