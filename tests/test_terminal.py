@@ -526,7 +526,7 @@ def test_the_game_is_asked_for() -> None:
 
 
 def test_without_a_game_nothing_is_played() -> None:
-    sitting = sit([])
+    sitting = sit(["play"])
     assert sitting.code == 2
     assert len(sitting.errors.splitlines()) == 1
     assert not os.listdir()

@@ -48,7 +48,7 @@ def run(words: Sequence[str]) -> int:
     """Run a command line. Returns the exit code: 2 for a request that cannot be met, said in one sentence."""
     arguments: Any = None
     try:
-        arguments = _parser().parse_args(list(words) or ["play"])
+        arguments = _parser().parse_args(list(words) or ["serve"])
         code: int = arguments.run(arguments)
         return code
     except (Refused, ValueError) as error:
@@ -97,6 +97,13 @@ def _parser() -> Parser:
     play.add_argument("--position", type=Path, metavar="FILE", help="begin with the hand set up in FILE, at its table")
     play.add_argument("--load", type=Path, metavar="FILE", help="play on from a record")
     play.add_argument("--save", type=Path, metavar="FILE", help="where the match is kept when you stop")
+
+    serve = commands.add_parser("serve", help="play in the browser")
+    serve.set_defaults(run=_serve)
+    serve.add_argument("--port", type=_number(0, 65535), default=8066, metavar="N", help="0 for any that is free (default 8066)")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    serve.add_argument("--data", type=Path, metavar="FOLDER", help="where matches are kept (default: your data folder)")
+    serve.add_argument("--pace", choices=("0", "0.7", "1.5"), default="0.7", help="seconds that a computer takes")
 
     games = commands.add_parser("games", help="list the games")
     games.set_defaults(run=_games)
@@ -194,8 +201,7 @@ def _play(arguments: Any) -> int:
     session = _resumed(arguments) if arguments.load else _new_session(arguments)
     keep = arguments.save or arguments.load or free_name(Path(), session.game.id)
     refuse_unwritable(keep)
-    table = Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck, arguments.language), keep=keep,
-                  points=arguments.points)
+    table = Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck, arguments.language), keep=keep, points=arguments.points)
     with _signals(table.stop):
         return table.play()
 
@@ -269,6 +275,12 @@ def _ask_game(words: Words) -> str:
             return text
         if text:
             print(words.say("Type a number from 1 to {last}, or a game's id such as “schnapsen”.", last=len(GAMES)))
+
+
+def _serve(arguments: Any) -> int:
+    from .web.serve import serve  # the terminal does not need a server's packages to start
+
+    return serve(arguments.port, browser=not arguments.no_browser, folder=arguments.data, pace=arguments.pace)
 
 
 # ------------------------------------------------------------------ telling about games

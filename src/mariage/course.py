@@ -9,7 +9,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .game import AnyGame, AnyHand, AnyTable, Deal, Hand, Reason, Seat, because
+from .game import AnyGame, AnyHand, AnyTable, Deal, Reason, Seat, because
 from .match import Match
 from .record import HandRecord, Record, recorded, replay
 
@@ -24,6 +24,7 @@ class Course:
         self.hand: AnyHand | None = played.unfinished
         self._finished = replace(record, hands=record.hands[:-1] if played.unfinished else record.hands)
         self._part: HandRecord | None = replace(record.hands[-1], actions=()) if played.unfinished else None
+        self._done = list(played.hands[:-1] if played.unfinished else played.hands)
         self._before: AnyTable | None = None
         for one, hand in zip(self._finished.hands, played.hands, strict=False):
             self._before = self._before if one.void else hand.table
@@ -46,6 +47,10 @@ class Course:
         """How many hands are over, void ones included."""
         return len(self._finished.hands)
 
+    def finished(self, number: int) -> AnyHand | None:
+        """The finished hand of that number, from 1."""
+        return self._done[number - 1] if 1 <= number <= len(self._done) else None
+
     def luck(self, rng: Random) -> Deal:
         """The luck of the next hand, from *rng*."""
         return self.game.deal(rng, self._before)
@@ -65,12 +70,15 @@ class Course:
         assert hand is not None
         assert hand.result is not None
         self._finished = self._with_hand()
+        self._done.append(hand)
         self.match = self.match.add(hand.result)
         self._before, self.hand, self._part = hand.table, None, None
 
     def void(self) -> None:
         """The hand is void: nothing is scored and the same dealer deals again."""
+        assert self.hand is not None
         self._finished = self._with_hand(void=True)
+        self._done.append(self.hand)
         self.hand, self._part = None, None
 
     # ------------------------------------------------------------------ taking back
@@ -78,7 +86,7 @@ class Course:
     def last_action_of(self, seat: Seat) -> int | None:
         """The place of *seat*'s last action in the hand."""
         assert self.hand is not None
-        again, last = self._replayed(()), None
+        again, last = self.hand.copy(0), None
         for place, action in enumerate(self.hand.actions):
             if again.to_act == seat:
                 last = place
@@ -88,24 +96,14 @@ class Course:
     def is_innocent(self, seat: Seat, place: int) -> bool:
         """Can *seat* take back its action at *place* without a word: has its view gained nothing since but that action?"""
         assert self.hand is not None
-        earlier = self._replayed(self.hand.actions[:place])
+        earlier = self.hand.copy(place)
         gained = self.hand.view(seat).log[len(earlier.view(seat).log):]
         return place == len(self.hand.actions) - 1 and not any(map(self.game.informs, gained))
 
     def take_back(self, place: int) -> None:
         """The hand goes back to where the action at *place* was to be chosen."""
         assert self.hand is not None
-        self.hand = self._replayed(self.hand.actions[:place])
-
-    def _replayed(self, actions: Sequence[Any]) -> AnyHand:
-        assert self._part is not None
-        if self._part.deal is not None:
-            hand = self.match.hand(self._part.deal)
-        else:
-            hand = Hand.at(self.game, self.game.set_up(dict(self._part.position)))
-        for action in actions:
-            hand.act(action)
-        return hand
+        self.hand = self.hand.copy(place)
 
     # ------------------------------------------------------------------ writing down
 

@@ -297,6 +297,7 @@ def _pack_fault(pack: Cards, whole: Cards) -> str:
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any, Any]
 AnyTable = Table[Any, Any, Any]
 AnyView = View[Any, Any, Any, Any]
+AnyWatch = Watch[Any, Any]
 
 
 class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
@@ -308,7 +309,7 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         deal: Deal,
         given: Given,
     ) -> None:
-        self._at(game, game.start(deal, given))
+        self._at(game, game.start(deal, given), (deal, given))
         self._tell(game.opening(self.table))
 
     @classmethod
@@ -326,9 +327,11 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         self,
         game: Game[Given, Public, Own, Hidden, Action, Event, Open, Private],
         table: Table[Public, Own, Hidden],
+        dealt: tuple[Deal, Given] | None = None,
     ) -> None:
         self.game = game
-        self.table = table
+        self.table = self._first = table
+        self._dealt = dealt
         self.log: list[Event] = []
         self.actions: list[Action | Rest | Resign] = []
         self._seen: list[list[Open | Private]] = [[] for _ in table.own]
@@ -345,6 +348,13 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
                 event = story.send(self.table)
         except StopIteration:
             pass
+
+    def copy(self, steps: int | None = None) -> Hand[Given, Public, Own, Hidden, Action, Event, Open, Private]:
+        """The same hand after its first *steps* actions (None: all), to go on from there by itself."""
+        again = Hand.at(self.game, self._first) if self._dealt is None else Hand(self.game, *self._dealt)
+        for action in self.actions[:steps]:
+            again.act(action)
+        return again
 
     @property
     def to_act(self) -> Seat | None:

@@ -436,7 +436,7 @@ def read_whole(path: Path) -> str:
     except ValueError:
         raise RecordError("{path} cannot be the name of a file.", path=path) from None
     if len(raw) > MOST_BYTES:
-        raise RecordError(f"{path} is too long: {MOST_BYTES:,} bytes are the most.")
+        raise RecordError("{path} is too long: {most} bytes are the most.", path=path, most=f"{MOST_BYTES:,}")
     if not raw.strip():
         raise RecordError("{path} is empty.", path=path)
     try:

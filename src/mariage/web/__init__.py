@@ -1,0 +1,1 @@
+"""The table in the browser: a server that hands out views, and the page that draws them."""

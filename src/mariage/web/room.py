@@ -1,0 +1,470 @@
+"""One match at a table: its seats, its log, the computers at it, and who is told of what happens.
+
+Everything that changes a match is a line of its log, written before it is acknowledged; the course of the match is the fold of
+the log. A room hands out sights: what one seat sees, made from that seat's view.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Any
+
+from anyio import to_thread
+from starlette.websockets import WebSocketDisconnect
+
+from ..cards import cards, written
+from ..course import Course
+from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
+from ..match import cut_for_deal
+from ..notation import read_action, write_action
+from ..record import Record
+from .store import Conflict, Entry, Saved, Sitting, Store
+from .workers import Workers
+
+log = logging.getLogger("mariage")
+
+MEMORY = ("none", "own", "last", "all")
+WORDS = ("take_back", "rest")               # what the others are asked to agree to
+STAND_IN = "simple"                         # who plays for a person whose time has run out
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a table is kept, beside its rules.
+
+    *memory*: what the table remembers for the players. *pace*: seconds that a computer takes, whatever it holds. *limit*:
+    seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back.
+    """
+
+    memory: str = "own"
+    pace: float = 0.7
+    limit: int = 0
+    rated: bool = False
+
+    def written(self) -> dict[str, Any]:
+        return {"memory": self.memory, "pace": self.pace, "limit": self.limit, "rated": self.rated}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Somebody asks the others to agree: to a take-back to *place*, or that the rest is *seat*'s (its *hand* laid open)."""
+
+    what: str
+    seat: Seat
+    place: int
+    agreed: frozenset[Seat]
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it."""
+
+    game: AnyGame
+    seq: int
+    seat: Seat | None
+    sitting: tuple[Sitting, ...]
+    setting: Setting
+    view: AnyView | AnyWatch | None
+    choices: tuple[Any, ...]
+    refusals: Mapping[str, Reason]
+    standing: Any
+    winners: tuple[Seat, ...]
+    hands: int
+    ask: Ask | None
+    innocent: bool
+    may_rest: bool
+    ready: frozenset[Seat]
+    present: frozenset[Seat]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(one.name for one in self.sitting)
+
+
+Listener = Callable[[], Awaitable[None]]
+
+
+class Room:
+    """A match that is being played."""
+
+    def __init__(self, saved: Saved, game: AnyGame, store: Store, workers: Workers) -> None:
+        self.id, self.game = saved.id, game
+        self.settings = dict(saved.options)
+        self.setting = Setting(**saved.setting)
+        self.sitting = list(saved.seats)
+        self._store, self._workers = store, workers
+        self._lock = asyncio.Lock()
+        self._listeners: dict[Listener, Seat | None] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.Task[None] | None = None
+        self._seq = 0
+        self._course: Course | None = None
+        self._shown: AnyHand | None = None
+        self._ask: Ask | None = None
+        self._ready: frozenset[Seat] = frozenset()
+        for entry in saved.log:
+            self._fold(entry)
+
+    # ------------------------------------------------------------------ the log
+
+    @property
+    def course(self) -> Course:
+        assert self._course is not None
+        return self._course
+
+    def _fold(self, entry: Entry) -> None:
+        """What *entry* changes. The log holds only what was allowed when it was written."""
+        assert entry.seq == self._seq
+        self._seq += 1
+        match entry.kind:
+            case "cuts":
+                names = tuple(one.name for one in self.sitting)
+                self._course = Course(Record(self.game, names, tuple(cards(cut) for cut in entry.body["cuts"])))
+            case "deal":
+                assert entry.secret is not None
+                self.course.deal(Deal(cards(entry.secret)))
+                self._shown, self._ask, self._ready = self.course.hand, None, frozenset()
+            case "act":
+                self._ask = None
+                self._do(read_action(self.game, entry.body["do"]))
+            case "take_back":
+                self.course.take_back(entry.body["place"])
+                self._shown, self._ask = self.course.hand, None
+            case "void":
+                self.course.void()
+                self._shown = self._ask = None
+            case "ask":
+                assert entry.seat is not None
+                self._ask = Ask(entry.body["what"], entry.seat, entry.body["place"], frozenset({entry.seat}),
+                                entry.body.get("hand", ""))
+            case "agree":
+                assert self._ask is not None
+                assert entry.seat is not None
+                self._ask = replace(self._ask, agreed=self._ask.agreed | {entry.seat})
+            case "disagree":
+                self._ask = None
+            case _:
+                raise ValueError(f"the log has a line “{entry.kind}” that means nothing")
+
+    def _do(self, action: Any) -> None:
+        reason = self.course.act(action)
+        assert reason is None, reason
+        hand = self.course.hand
+        assert hand is not None
+        if hand.result is not None:
+            self._shown = hand
+            self.course.settle()
+
+    async def _write(self, kind: str, seat: Seat | None, body: Mapping[str, Any], secret: str | None = None) -> None:
+        """Keep a line, then fold it. Whoever holds the lock may call this."""
+        entry = Entry(self._seq, kind, seat, body, secret)
+        over = kind == "act" and self._ends_the_match(body["do"])
+        await to_thread.run_sync(lambda: self._store.append(self.id, entry, over=over))
+        self._fold(entry)
+
+    def _ends_the_match(self, word: str) -> bool:
+        """Would this action end the match? Looked at beforehand, so that the list of matches is written with it."""
+        hand = self.course.hand
+        if hand is None:
+            return False
+        again = hand.copy()
+        again.act(read_action(self.game, word))
+        return again.result is not None and bool(self.course.match.add(again.result).winners)
+
+    # ------------------------------------------------------------------ sights
+
+    def sight(self, seat: Seat | None) -> Sight:
+        """What *seat* sees now."""
+        hand, course = self._shown, self.course
+        mine = hand is not None and seat is not None and hand.to_act == seat
+        choices = tuple(hand.choices()) if hand is not None and mine else ()
+        last = course.last_action_of(seat) if course.hand is not None and seat is not None else None
+        return Sight(
+            self.game, self._seq, seat, tuple(self.sitting), self.setting,
+            None if hand is None else hand.watch() if seat is None else hand.view(seat),
+            choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
+            course.match.standing, course.match.winners, len(course.match.results), self._ask,
+            last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
+            hand is not None and mine and self.game.rest_is_possible(hand.table.public),
+            self._ready, self.present)
+
+    def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
+        """Why cards in the hand may not be played, by card: from the seat's own cards and public facts."""
+        view = hand.view(seat)
+        found = {}
+        for card in view.own.hand:
+            if reason := self.game.refuses(view.public, view.own, read_action(self.game, f"play {card}")):
+                found[str(card)] = reason
+        return found
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The persons that are looking."""
+        return frozenset(seat for seat in self._listeners.values() if seat is not None)
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        return frozenset(one.seat for one in self.sitting if not one.kind)
+
+    def listen(self, listener: Listener, seat: Seat | None) -> None:
+        self._listeners[listener] = seat
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.pop(listener, None)
+
+    async def tell(self) -> None:
+        """Everybody who looks is told that something has changed."""
+        for listener in list(self._listeners):
+            try:
+                await listener()
+            except (WebSocketDisconnect, RuntimeError):
+                self.leave(listener)        # a tab that has gone
+            except Exception:
+                log.exception("a table could not be shown")
+
+    # ------------------------------------------------------------------ what persons do
+
+    async def act(self, seat: Seat, word: str, seq: int | None = None) -> Reason | None:
+        """*seat* does what *word* says, on the sight numbered *seq*. A refused request changes nothing."""
+        async with self._lock:
+            reason = self._refuses(seat, word, seq)
+            if reason is None:
+                await self._write("act", seat, {"do": write_action(read_action(self.game, word))})
+        if reason is None:
+            await self._changed()
+        return reason
+
+    def _refuses(self, seat: Seat, word: str, seq: int | None) -> Reason | None:
+        hand = self.course.hand
+        if hand is None:
+            return because("No hand is being played.")
+        if seq is not None and seq != self._seq:
+            return because("The table has changed since: look again.")
+        try:
+            action = read_action(self.game, word)
+        except ValueError as error:
+            return because("{error}", error=str(error))
+        if isinstance(action, Rest):
+            return because("The others must agree to that.")
+        if isinstance(action, Resign):
+            if action.seat != seat:
+                return because("One gives up for oneself only.")
+            return None if self.game.takes_part(hand.table.public, seat) else because("You take no part in this hand.")
+        if hand.to_act != seat:
+            return because("It is not your turn.")
+        return self.game.refuses(hand.table.public, hand.table.own[seat], action)
+
+    async def next_hand(self, seat: Seat) -> Reason | None:
+        """*seat* is ready for the next hand; when all persons who are there are, it is dealt."""
+        async with self._lock:
+            if self.course.hand is not None:
+                return because("The hand is not over.")
+            if self.course.over:
+                return because("The match is over.")
+            self._ready |= {seat}
+            if self._ready >= (self.present & self.persons):
+                await self._deal()
+        await self._changed()
+        return None
+
+    async def _deal(self) -> None:
+        deal = self.course.luck(SystemRandom())
+        await self._write("deal", None, {"number": self.course.hands + 1}, written(deal.pack))
+
+    async def take_back(self, seat: Seat) -> Reason | None:
+        """*seat* takes back its last action: at once while nothing new was seen, else if all others agree."""
+        async with self._lock:
+            if self.setting.rated:
+                return because("Nothing is taken back at a rated table.")
+            place = self.course.last_action_of(seat) if self.course.hand is not None else None
+            if place is None:
+                return because("There is nothing of yours to take back.")
+            if self.course.is_innocent(seat, place) or not self.persons - {seat}:
+                await self._write("take_back", seat, {"place": place})
+            else:
+                await self._write("ask", seat, {"what": "take_back", "place": place})
+        await self._changed()
+        return None
+
+    async def claim_rest(self, seat: Seat) -> Reason | None:
+        """*seat*, on lead, lays its hand open and says that all tricks left are its own; the others are asked."""
+        async with self._lock:
+            hand = self.course.hand
+            if hand is None or hand.to_act != seat or not self.game.rest_is_possible(hand.table.public):
+                return because("The rest can be taken on one's own lead only, when nothing is drawn any more.")
+            mine = hand.table.own[seat].hand
+            await self._write("ask", seat, {"what": "rest", "place": len(hand.actions), "hand": written(mine)})
+            for other in self._computers_that_play(hand, seat):
+                if not self._concedes(hand.view(other), mine):
+                    await self._write("disagree", other, {})
+                    break
+                await self._write("agree", other, {})
+            await self._perform()
+        await self._changed()
+        return None
+
+    def _computers_that_play(self, hand: AnyHand, seat: Seat) -> list[Seat]:
+        side = self.game.side(seat)
+        return [one.seat for one in self.sitting
+                if one.kind and one.seat not in side and self.game.takes_part(hand.table.public, one.seat)]
+
+    def _concedes(self, view: AnyView, claimed: tuple[Any, ...]) -> bool:
+        """Does a computer that holds this view see that it cannot win a trick against the hand laid open?"""
+        height, trump = self.game.height, view.public.trump
+        return not any(
+            (mine.suit is card.suit and height[mine.rank] > height[card.rank]) or (mine.suit is trump and card.suit is not trump)
+            for mine in view.own.hand for card in claimed)
+
+    async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
+        """*seat* agrees, or does not, to what is asked."""
+        async with self._lock:
+            if self._ask is None or seat in self._ask.agreed:
+                return because("Nobody asks you anything.")
+            await self._write("agree" if yes else "disagree", seat, {})
+            await self._perform()
+        await self._changed()
+        return None
+
+    async def _perform(self) -> None:
+        """Do what is asked when all who matter have agreed."""
+        ask, hand = self._ask, self.course.hand
+        if ask is None or hand is None:
+            return
+        needed = {one for one in self.persons if one not in self.game.side(ask.seat) or ask.what == "take_back"}
+        needed = {one for one in needed if self.game.takes_part(hand.table.public, one)}
+        if ask.what == "rest":
+            needed |= set(self._computers_that_play(hand, ask.seat))
+        if not needed <= ask.agreed:
+            return
+        if ask.what == "take_back":
+            await self._write("take_back", ask.seat, {"place": ask.place})
+        else:
+            await self._write("act", ask.seat, {"do": "rest"})
+
+    async def rename(self, sitting: Sitting) -> None:
+        """A person has come to a free seat."""
+        self.sitting[sitting.seat] = sitting
+        await self.tell()
+
+    # ------------------------------------------------------------------ what goes on by itself
+
+    async def begin(self) -> None:
+        """Cut for the deal and deal the first hand, in a match whose log is empty."""
+        async with self._lock:
+            if self._seq == 0:
+                cuts = cut_for_deal(self.game, SystemRandom())
+                await self._write("cuts", None, {"cuts": [written(cut) for cut in cuts]})
+                await self._deal()
+        await self._changed()
+
+    async def _changed(self) -> None:
+        await self.tell()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the computers play while it is their turn, and the clock run while it is a person's."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._computers_play())
+        self._wind_clock()
+
+    def _computer_to_act(self) -> Sitting | None:
+        hand = self.course.hand
+        seat = None if hand is None else hand.to_act
+        if seat is None or self._ask is not None:
+            return None
+        return self.sitting[seat] if self.sitting[seat].kind else None
+
+    async def _computers_play(self) -> None:
+        """The pause before a computer's action is the same whatever it holds and however long it thinks."""
+        try:
+            while (one := self._computer_to_act()) is not None:
+                seq = self._seq
+                pause = asyncio.create_task(asyncio.sleep(self.setting.pace))
+                action = await self._thought(one.kind, one.seat)
+                await pause
+                async with self._lock:
+                    if self._seq != seq:
+                        continue
+                    await self._write("act", one.seat, {"do": write_action(action)})
+                await self.tell()
+            self._wind_clock()
+        except Conflict:
+            log.exception("another process plays this match")
+        except RuntimeError:
+            log.exception("no computer answers")
+
+    async def _thought(self, kind: str, seat: Seat) -> Any:
+        hand = self.course.hand
+        assert hand is not None
+        return await self._workers.ask(self.game, self.settings, kind, hand.view(seat), hand.choices(), secrets.token_hex(16))
+
+    async def hint(self, seat: Seat) -> Any:
+        """What the player “simple” would do in *seat*'s place, None if it is not its turn."""
+        hand = self.course.hand
+        if hand is None or hand.to_act != seat:
+            return None
+        return await self._thought(STAND_IN, seat)
+
+    def _wind_clock(self) -> None:
+        if self._timer is not None and self._timer is not asyncio.current_task():
+            self._timer.cancel()
+        self._timer = None
+        hand = self.course.hand
+        seat = None if hand is None else hand.to_act
+        if self.setting.limit and seat is not None and seat in self.persons:
+            self._timer = asyncio.get_running_loop().create_task(self._time_runs_out(seat, self._seq))
+
+    async def _time_runs_out(self, seat: Seat, seq: int) -> None:
+        """The computer plays for a person whose time has run out."""
+        await asyncio.sleep(self.setting.limit)
+        action = await self._thought(STAND_IN, seat)
+        async with self._lock:
+            if self._seq != seq:
+                return
+            await self._write("act", seat, {"do": write_action(action), "time": True})
+        await self._changed()
+
+    @property
+    def idle(self) -> bool:
+        """Does nobody look, and nobody think?"""
+        return not self._listeners and (self._task is None or self._task.done())
+
+    def close(self) -> None:
+        for task in (self._task, self._timer):
+            if task is not None:
+                task.cancel()
+
+    # ------------------------------------------------------------------ afterwards
+
+    def record(self) -> Record:
+        """The whole match. Only for a match that is over: it names every card."""
+        return self.course.record({})
+
+    def finished_view(self, number: int, seat: Seat, steps: int | None) -> tuple[AnyView, int] | None:
+        """What *seat* saw of the finished hand *number* after so many actions (None: all), and how many there are."""
+        hand = self.course.finished(number)
+        if hand is None:
+            return None
+        again = hand.copy(steps)
+        return again.view(seat), len(hand.actions)
+
+
+def new_sitting(game: AnyGame, seat: Seat, name: str, guest: str, others: Mapping[Seat, str]) -> list[Sitting]:
+    """The seats of a new table: *guest* called *name* at *seat*, and at the others a kind of computer or, empty, a person."""
+    computers = [one for one in sorted(others) if others[one]]
+    found = []
+    for one in range(game.seats):
+        token = secrets.token_urlsafe(16)
+        if one == seat:
+            found.append(Sitting(one, "", name, token, guest))
+            continue
+        kind = others[one]
+        number = "" if len(computers) == 1 else f" {computers.index(one) + 1}" if kind else ""
+        found.append(Sitting(one, kind, f"{kind.capitalize()}{number}" if kind else "", token))
+    return found
+

@@ -1,0 +1,398 @@
+"""What a page shows of a table: made from one seat's sight, and nothing else."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import Card, Suit, cards
+from ..game import Seat
+from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken
+from ..games.stock.table import Amour, Exchanged, Loved
+from ..melds import marriage
+from ..notation import write_action
+from ..telling import Teller
+from ..words import Words
+from .room import Sight
+
+PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways."""
+
+    code: str
+    name: str
+    word: str = ""
+    why: str = ""
+    more: bool = False
+    wed: bool = False
+    best: bool = False
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A button: what it does, in words, and the card it goes with, if any."""
+
+    word: str
+    text: str
+    small: str = ""
+    card: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Another seat as the page shows it."""
+
+    seat: Seat
+    place: str
+    name: str
+    count: int
+    known: tuple[Face, ...]
+    turn: bool
+    deals: bool
+    computer: bool
+    present: bool
+    tricks: int
+
+
+class Picture:
+    """One seat's page of a table, piece by piece, for the templates."""
+
+    def __init__(self, sight: Sight, words: Words, sort: str = "trumps") -> None:
+        self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
+        self.seat = sight.seat
+        self.names = [one.name or words.say("free seat") for one in sight.sitting]
+        self.teller = Teller(self.game, self.names, sight.seat, words)
+        self.public = None if sight.view is None else sight.view.public
+
+    # ------------------------------------------------------------------ seats
+
+    @property
+    def players(self) -> list[Seat]:
+        """The seats that play in this hand, clockwise."""
+        seats = range(self.game.seats)
+        return [seat for seat in seats if self.public is None or self.game.takes_part(self.public, seat)]
+
+    @property
+    def own(self) -> Seat:
+        """Whose place is in front: the reader's, or that of the first who plays where the reader does not."""
+        if self.seat is not None and self.seat in self.players:
+            return self.seat
+        return self.players[-1]
+
+    @property
+    def around(self) -> list[Seat]:
+        """The seats that play, from the one in front, clockwise."""
+        at = self.players.index(self.own)
+        return self.players[at:] + self.players[:at]
+
+    @property
+    def shape(self) -> str:
+        """How the table is laid out: for how many who play."""
+        return {2: "two", 3: "three", 4: "four"}[len(self.players)]
+
+    def place(self, seat: Seat) -> str:
+        """Where a seat is drawn."""
+        return PLACES[len(self.around)][self.around.index(seat)]
+
+    @property
+    def out(self) -> list[str]:
+        """Who sits out this hand."""
+        return [self.teller.name(seat) for seat in range(self.game.seats) if seat not in self.players]
+
+    @property
+    def others(self) -> list[Other]:
+        sight, public = self.sight, self.public
+        found = []
+        for seat in self.around if self.own != self.seat else self.around[1:]:
+            known = self._known(seat)
+            count = 0 if public is None else public.in_hand[seat]
+            found.append(Other(
+                seat, self.place(seat), self.names[seat], max(0, count - len(known)), tuple(map(self._face, known)),
+                self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
+                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat)))
+        return found
+
+    @property
+    def _to_act(self) -> Seat | None:
+        return None if self.public is None else self.game.to_act(self.public)
+
+    def _tricks(self, seat: Seat) -> int:
+        return 0 if self.public is None else sum(one.seat == seat for one in self.public.taken)
+
+    def _known(self, seat: Seat) -> list[Card]:
+        """Cards that all know to be in a hand, where the table remembers everything."""
+        if self.sight.setting.memory != "all" or self.sight.view is None:
+            return []
+        known: list[Card] = []
+        for event in self.sight.view.log:
+            match event:
+                case Exchanged(who, gave, took) if who == seat:
+                    known = [card for card in known if card != gave] + [took]
+                case DrewOpen(who, card) if who == seat:
+                    known.append(card)
+                case Loved(who) if who == seat:
+                    known += [card for card in (Card(self.public.trump, rank) for rank in self.game.height)  # type: ignore[union-attr]
+                              if card.rank.value in "AT" and card not in known]
+                case Played(who, card) if who == seat and card in known:
+                    known.remove(card)
+                case RestTaken():
+                    known = []
+                case Married(who, suit, _) if who == seat:
+                    known += [card for card in marriage(suit) if card not in known]
+        return known
+
+    # ------------------------------------------------------------------ the middle
+
+    @property
+    def trick(self) -> list[Face]:
+        """The cards on the table, each where its player sits."""
+        if self.public is None or not self.public.trick:
+            return []
+        best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
+        return [self._face(card, best=place == best, place=self.place(self._after(self.public.leader, place)))
+                for place, card in enumerate(self.public.trick)]
+
+    def _after(self, seat: Seat, steps: int) -> Seat:
+        """Who plays so many places after *seat*."""
+        return self.players[(self.players.index(seat) + steps) % len(self.players)]
+
+    @property
+    def last_trick(self) -> tuple[str, list[Face]] | None:
+        """The trick before, while it may be looked at and none is on the table."""
+        if self.public is None or self.public.trick or not self.public.taken or self.sight.setting.memory == "none":
+            return None
+        last = self.public.taken[-1]
+        if last not in self.game.reviewable(self.public, self.seat):
+            return None
+        players = self.players
+        leader = self._leader_of_last()
+        order = players[players.index(leader):] + players[:players.index(leader)]
+        best = order.index(last.seat) if last.seat in order else 0
+        faces = [self._face(card, best=place == best, place=self.place(order[place])) for place, card in
+                 enumerate(last.cards)] if len(last.cards) <= len(order) else []
+        return self.names[last.seat] if last.seat != self.seat else self.words.say("You"), faces
+
+    def _leader_of_last(self) -> Seat:
+        """Who led the last trick: whoever played the first card of it."""
+        assert self.sight.view is not None
+        played = [event.seat for event in self.sight.view.log if isinstance(event, Played)]
+        size = len(self.public.taken[-1].cards)  # type: ignore[union-attr]
+        return played[-size] if len(played) >= size and played[-size] in self.players else self.players[0]
+
+    @property
+    def tricks(self) -> list[tuple[str, list[Face]]]:
+        """The tricks that may be looked at again."""
+        if self.public is None:
+            return []
+        return [(self.teller.name(one.seat), [self._face(card) for card in one.cards])
+                for one in self.game.reviewable(self.public, self.seat)]
+
+    @property
+    def trump(self) -> Suit | None:
+        return None if self.public is None else self.public.trump
+
+    @property
+    def has_stock(self) -> bool:
+        return hasattr(self.public, "stock")
+
+    @property
+    def turned_up(self) -> Face | None:
+        card = getattr(self.public, "turned_up", None)
+        return None if card is None else self._face(card)
+
+    @property
+    def top(self) -> Face | None:
+        card = getattr(self.public, "top", None)
+        return None if card is None else self._face(card)
+
+    # ------------------------------------------------------------------ the own hand
+
+    @property
+    def hand(self) -> list[Face]:
+        """The own cards in order, each with what it does."""
+        view = self.sight.view
+        if view is None or self.seat is None or self.public is None:
+            return []
+        held = self._sorted(view.own.hand)  # type: ignore[union-attr]
+        ways: dict[Card, list[Any]] = {card: [] for card in held}
+        for one in self.sight.choices:
+            if isinstance(one, Play | Marry | Amour):
+                ways[one.card].append(one)
+        faces = []
+        for card in held:
+            plays = [one for one in ways[card] if isinstance(one, Play)]
+            reason = self.sight.refusals.get(str(card))
+            why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.words.say("It is not your turn.")
+            faces.append(self._face(card, word=write_action(plays[0]) if plays else f"play {card}", why=why,
+                                    more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
+        return faces
+
+    def _sorted(self, some: Iterable[Card]) -> list[Card]:
+        """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
+        order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
+        height = self.game.height
+        if self.sort == "ranks":
+            return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
+        first = self.trump if self.sort == "trumps" else None
+        return sorted(some, key=lambda card: (card.suit is not first, order.index(card.suit), -height[card.rank]))
+
+    @property
+    def acts(self) -> list[Act]:
+        """What can be done besides playing a card, as buttons."""
+        return [self._act(one) for one in self.sight.choices if not isinstance(one, Play)]
+
+    def _act(self, action: Any) -> Act:
+        """A button for a choice: what it does, and in small print to what."""
+        say, word = self.words.say, write_action(action)
+        match action:
+            case Marry(card, claim):
+                small = say("{suit}, playing {card}", suit=card.suit, card=card)
+                return Act(word, say("Marriage and claim") if claim else say("Marriage"), small, str(card))
+            case Amour(card):
+                return Act(word, say("L'amour"), say("playing {card}", card=card), str(card))
+            case Exchange():
+                return Act(word, say("Exchange"), say("for the turn-up"))
+            case Close():
+                return Act(word, say("Close"), say("the stock"))
+            case Draw():
+                return Act(word, say("Draw"), main=True)
+            case Claim():
+                return Act(word, say("Claim"), say("I have enough"))
+            case Pass():
+                return Act(word, say("Pass"), main=True)
+            case _:
+                return Act(word, self.act_words(action))
+
+    def act_words(self, action: Any) -> str:
+        """A choice in a few words, its first letter a capital."""
+        text = self.teller.action(action)
+        return text[:1].upper() + text[1:]
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def my_turn(self) -> bool:
+        return self._to_act == self.seat and self.seat is not None
+
+    @property
+    def board(self) -> tuple[str, str] | None:
+        """What has been undertaken in this hand, as a heading and a line."""
+        say, drummer = self.words.say, getattr(self.public, "drummer", None)
+        if drummer is None:
+            return None
+        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)  # type: ignore[union-attr]
+
+    @property
+    def piles(self) -> list[tuple[str, int]]:
+        """Who has how many tricks, the seat in front last."""
+        return [(self.teller.name(seat), self._tricks(seat)) for seat in reversed(self.around)] if self.public is not None else []
+
+    @property
+    def match_title(self) -> str:
+        say, form = self.words.say, self.game.form  # type: ignore[attr-defined]
+        number = form.number
+        return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
+                "raw_points": say("Match to {number} points", number=number),
+                "consecutive_wins": say("Match: {number} in a row", number=number),
+                "hands": say("Match of {number} hands", number=number)}[form.kind]
+
+    @property
+    def prompt(self) -> str:
+        """What can be done now, in one sentence."""
+        say, sight = self.words.say, self.sight
+        if sight.winners:
+            if self.seat in sight.winners:
+                return say("You win the match.")
+            return say("The match is over: {name} wins.", name=" & ".join(self.names[seat] for seat in sight.winners))
+        if self.public is None:
+            return say("The next hand is about to be dealt.")
+        if self.public.result is not None:
+            return say("The hand is over.")
+        if self._to_act != self.seat or self.seat is None:
+            return say("{name} is to act.", name=self.names[self._to_act or 0])
+        return {"lead": say("Your lead."), "reply": say("Play a card to this trick."), "draw": say("The trick is yours: draw."),
+                "answer_close": say("The stock is closed: you may exchange once."), "last_claim": say("Do you claim?"),
+                "trump": say("Name trump."), "drum": say("Do you drum?")}[self.public.turn.to]
+
+    @property
+    def result(self) -> str:
+        return "" if self.public is None or self.public.result is None else self.teller.result(self.public.result)
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened in this hand, a sentence each."""
+        if self.sight.view is None:
+            return []
+        return [line for event in self.sight.view.log if (line := self.teller.event(event))]
+
+    # ------------------------------------------------------------------ the pad
+
+    @property
+    def points(self) -> list[tuple[str, int, bool]]:
+        """The points of this hand that the table remembers: name, points, own."""
+        memory = self.sight.setting.memory
+        if self.public is None or memory == "none":
+            return []
+        own = self.game.side(self.own)
+        rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in own)
+                for seat in self.players if seat == self.game.side(seat)[0] or seat == self.own]
+        return [row for row in rows if memory == "all" or (row[2] and self.seat is not None)]
+
+    @property
+    def seen(self) -> list[tuple[str, str, list[tuple[str, str]]]]:
+        """Every card and where it is, as far as the seat knows: suit code, suit in words, cells of rank and place."""
+        view = self.sight.view
+        if self.sight.setting.memory != "all" or view is None or self.public is None or self.seat is None:
+            return []
+        mine = set(view.own.hand)  # type: ignore[union-attr]
+        gone = {card for one in self.public.taken for card in one.cards} | set(self.public.trick)
+        known = {card for one in self.others for face in one.known for card in [face.code]}
+        rows = []
+        ranks = sorted(self.game.height, key=lambda rank: -self.game.height[rank])
+        for suit in Suit:
+            cells = []
+            for rank in ranks:
+                card = Card(suit, rank)
+                state = ("mine" if card in mine else "gone" if card in gone else
+                         "theirs" if str(card) in known or card == getattr(self.public, "turned_up", None) else "")
+                cells.append((self.words.index(rank), state))
+            rows.append((suit.value, self.words.suit(suit), cells))
+        return rows
+
+    @property
+    def standing(self) -> list[tuple[str, int]]:
+        """The score of the match, a line for each side."""
+        seats = range(self.game.seats)
+        sides = [self.game.side(seat) for seat in seats if self.game.side(seat)[0] == seat]
+        return [(" & ".join(self.teller.name(seat) for seat in side), self.sight.standing.scores[side[0]]) for side in sides]
+
+    @property
+    def asked(self) -> str:
+        """What somebody asks this seat, or waits for, in words."""
+        ask, say = self.sight.ask, self.words.say
+        if ask is None:
+            return ""
+        name = self.names[ask.seat]
+        if ask.seat == self.seat:
+            return say("The others are asked.")
+        if ask.what == "take_back":
+            return say("{name} would like to take back a card.", name=name)
+        return say("{name} claims the rest with {cards}.", name=name, cards=self.words.cards(self._sorted(self._asked_hand)))
+
+    @property
+    def _asked_hand(self) -> Sequence[Card]:
+        return cards(self.sight.ask.hand) if self.sight.ask else ()
+
+    @property
+    def must_answer(self) -> bool:
+        ask = self.sight.ask
+        return ask is not None and self.seat is not None and self.seat not in ask.agreed
+
+    def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
+              place: str = "") -> Face:
+        return Face(str(card), self.words.card(card), word, why, more, wed, best, place)

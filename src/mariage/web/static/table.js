@@ -1,0 +1,195 @@
+// The table's page: shows what the server sends, moves cards from where they were to where they are, sends what is asked.
+// It knows no rules: the server marks what may be played and says why not.
+
+const form = document.querySelector("form[data-token]");
+const told = document.getElementById("told");
+const prefs = document.body.dataset;
+const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+const TIMES = {normal: 280, fast: 140, slow: 560, none: 0};
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+let socket, wait = 500, spoken = 0, hand = -1, selected = "", gone = false;
+
+const table = () => document.getElementById("table");
+const seq = () => Number(table().dataset.seq);
+const felt = () => table().querySelector(".felt");
+const cardsOf = root => [...root.querySelectorAll(".card[id]")];
+
+// ---------------------------------------------------------------- what the server shows
+
+function show(message) {
+  if (message.notice !== undefined) return say(message.notice);
+  if (message.seq < seq()) return;
+  const keep = focused();
+  const before = new Map(cardsOf(felt()).map(card => [card.id, card.getBoundingClientRect()]));
+  const places = new Map([...felt().querySelectorAll("[data-place]")].map(seat => [seat.dataset.place, seat.getBoundingClientRect()]));
+  const holder = document.createElement("template");
+  holder.innerHTML = message.html;
+  table().replaceWith(holder.content.querySelector("#table"));
+  selected = "";
+  refocus(keep);
+  move(before, places);
+  tell(message);
+}
+
+// From the first place to the last: what was seen before starts where it was, what is new comes from its player's seat.
+function move(before, places) {
+  const time = TIMES[prefs.speed] ?? TIMES.normal;
+  if (!time || quiet.matches || document.hidden) return;
+  const moves = [];
+  for (const card of cardsOf(felt())) {
+    const now = card.getBoundingClientRect();
+    const seat = card.closest("li")?.className;
+    const from = before.get(card.id) ?? (card.closest(".trick") && places.get(seat));
+    if (from) {
+      const x = from.left - now.left, y = from.top - now.top;
+      if (Math.abs(x) > 1 || Math.abs(y) > 1) moves.push([card, `translate(${x}px, ${y}px)`, 1]);
+    } else {
+      moves.push([card, "translate(0, -2rem)", 0]);
+    }
+  }
+  for (const [card, transform, opacity] of moves) {
+    card.animate([{transform, opacity, zIndex: 5}, {transform: getComputedStyle(card).transform, opacity: 1, zIndex: 5}], {duration: time, easing: EASE});
+  }
+}
+
+// New sentences go to the live region, each once.
+function tell(message) {
+  if (message.hand !== hand || message.log.length < spoken) [hand, spoken] = [message.hand, 0];
+  for (const line of message.log.slice(spoken)) {
+    const item = document.createElement("p");
+    item.textContent = line;
+    told.append(item);
+  }
+  spoken = message.log.length;
+  while (told.childElementCount > 30) told.firstElementChild.remove();
+}
+
+function say(text) {
+  const line = document.getElementById("say");
+  line.querySelector(".chip.notice")?.remove();
+  const chip = document.createElement("span");
+  chip.className = "chip gold notice";
+  chip.textContent = text;
+  line.prepend(chip);
+}
+
+// ---------------------------------------------------------------- focus stays where it was, else with the neighbour
+
+function focused() {
+  const active = document.activeElement;
+  if (!table().contains(active)) return [];
+  const cards = cardsOf(table().querySelector(".hand"));
+  const at = cards.indexOf(active);
+  const ids = at < 0 ? [] : [...cards.slice(at), ...cards.slice(0, at).reverse()].map(card => card.id);
+  return [active.id, ...ids, active.value && `do:${active.value}`].filter(Boolean);
+}
+
+function refocus(keep) {
+  if (!keep.length) return;
+  for (const id of keep) {
+    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`#${CSS.escape(id)}`);
+    if (found) return found.focus({preventScroll: true});
+  }
+  (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
+}
+
+// ---------------------------------------------------------------- what the person does
+
+form.addEventListener("submit", event => {
+  const button = event.submitter;
+  if (!button || button.name !== "do") return;
+  event.preventDefault();
+  press(button);
+});
+
+function press(button) {
+  if (button.dataset.why) return say(button.dataset.why);
+  if (button.dataset.sure && !confirm(button.dataset.sure)) return;
+  const card = button.dataset.card;
+  const choose = card && (prefs.confirm === "yes" || button.dataset.more);
+  if (choose && selected !== card) return select(button);
+  send(button.value);
+}
+
+// A card that can be played in several ways, or any card where two taps are wanted, is first lifted; a second tap plays it.
+function select(button) {
+  const card = button.dataset.card;
+  selected = card;
+  for (const other of table().querySelectorAll(".hand .card")) other.setAttribute("aria-pressed", String(other === button));
+  for (const act of table().querySelectorAll(".acts [data-for]")) act.classList.toggle("main", act.dataset.for === card);
+  say(button.dataset.more || button.getAttribute("aria-label"));
+}
+
+function send(word) {
+  if (socket?.readyState === WebSocket.OPEN) return socket.send(JSON.stringify({do: word, seq: seq()}));
+  const field = document.createElement("input");
+  Object.assign(field, {type: "hidden", name: "do", value: word});
+  form.append(field);
+  form.submit();
+}
+
+document.addEventListener("keydown", event => {
+  const cards = [...table().querySelectorAll(".hand .card")];
+  const at = cards.indexOf(document.activeElement);
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select")) return;
+  if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
+    if (at < 0 && document.activeElement !== document.body && !table().contains(document.activeElement)) return;
+    const next = at < 0 ? 0 : (at + (event.key === "ArrowRight" ? 1 : cards.length - 1)) % cards.length;
+    cards[next]?.focus();
+    event.preventDefault();
+  } else if (event.key === "Escape" && selected) {
+    selected = "";
+    for (const card of cards) card.removeAttribute("aria-pressed");
+  } else if (/^[1-9]$/.test(event.key) && cards[event.key - 1]) {
+    cards[event.key - 1].focus();
+  }
+});
+
+// A card that is dragged up to the table is played.
+let drag = null;
+document.addEventListener("pointerdown", event => {
+  const card = event.target.closest?.(".hand .card");
+  if (card && event.isPrimary) drag = {card, x: event.clientX, y: event.clientY};
+});
+document.addEventListener("pointermove", event => {
+  if (!drag || !event.isPrimary) return;
+  const x = event.clientX - drag.x, y = event.clientY - drag.y;
+  if (!drag.moved && Math.hypot(x, y) > 12) {
+    drag.moved = true;
+    drag.card.setPointerCapture(event.pointerId);
+  }
+  if (drag.moved) drag.card.style.translate = `${x}px ${y}px`;
+});
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, event => {
+  if (!drag || !event.isPrimary) return;
+  const {card, y, moved} = drag;
+  drag = null;
+  if (!moved) return;
+  card.style.translate = "";
+  card.addEventListener("click", click => click.preventDefault(), {once: true, capture: true});
+  if (kind === "pointerup" && y - event.clientY > 70) press(card);
+});
+
+for (const field of document.querySelectorAll("[data-link]")) {
+  field.value = new URL(field.dataset.link, location.href);
+  field.addEventListener("focus", () => field.select());
+}
+
+// ---------------------------------------------------------------- the socket
+
+function connect() {
+  const url = new URL(`/table/${form.dataset.token}/socket`, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  socket = new WebSocket(url);
+  socket.addEventListener("open", () => { wait = 500; });
+  socket.addEventListener("message", event => show(JSON.parse(event.data)));
+  socket.addEventListener("close", () => {
+    if (gone) return;
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 2, 8000);
+  });
+}
+
+addEventListener("pagehide", () => { gone = true; socket?.close(); });
+addEventListener("pageshow", event => { if (event.persisted) { gone = false; connect(); } });
+connect();
