@@ -30,6 +30,7 @@ from mariage.match import Match
 from mariage.options import OptionError, Shape, options_of, with_options, written
 from mariage.telling import HOW, Teller
 from mariage.terminal import plain, session
+from mariage.web import seen
 from mariage.words import DECKS, SOURCE, Words, languages
 
 _spec = importlib.util.spec_from_file_location("messages", Path(__file__).parent.parent / "tools" / "messages.py")
@@ -327,7 +328,7 @@ def unmarked(module: Any) -> list[str]:
             and SENTENCE.search(node.value)]
 
 
-@pytest.mark.parametrize("module", [telling, rulebook, plain, session])
+@pytest.mark.parametrize("module", [telling, rulebook, plain, session, seen])
 def test_no_sentence_bypasses_the_catalogue(module: Any) -> None:
     assert unmarked(module) == []
 
@@ -335,6 +336,17 @@ def test_no_sentence_bypasses_the_catalogue(module: Any) -> None:
 def test_a_sentence_that_bypasses_it_is_found(tmp_path: Path) -> None:
     (tmp_path / "module.py").write_text('"""A module."""\nline = N_("You pass.")\nprint(f"{line} That is all.")\n')
     assert unmarked(type("module", (), {"__file__": tmp_path / "module.py"})) == [" That is all."]
+
+
+PAGES = sorted((Path(seen.__file__).parent / "templates").glob("*.html"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_has_no_words_of_its_own(page: Path) -> None:
+    """Neither between its marks nor in the labels of things; the program's name is the same everywhere."""
+    text = re.sub(r"{#.*?#}|{%.*?%}|{{.*?}}", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    said = re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', text) + re.split(r"<[^>]*>", text)
+    assert {word for one in said for word in re.findall(r"[^\W\d_]+", one)} <= {"Mariage", "nbsp", "middot"}
 
 
 def test_pages_are_searched_too(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -26,6 +26,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..cards import Fault
 from ..game import AnyGame, Reason
 from ..games import GAMES
 from ..games import game as game_named
@@ -33,8 +34,8 @@ from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
 from ..players import PLAYERS
 from ..record import to_json
-from ..rulebook import options_told, sections
-from ..words import languages
+from ..rulebook import options_told, sections, value_told
+from ..words import N_, languages
 from .cards import sprite
 from .guard import HEADERS, Guard, Limit, Limits, same_origin
 from .prefs import CHOICES, Prefs, checked, read_prefs
@@ -90,7 +91,11 @@ class House:
 
 
 class Refused(HTTPException):
-    """A request that cannot be met, with a sentence for whoever made it."""
+    """A request that cannot be met, with a sentence for whoever made it; ``{names}`` in it stand for the keyword arguments."""
+
+    def __init__(self, status: int, fault: ValueError | str, /, **about: object) -> None:
+        self.fault = Fault(fault, **about) if isinstance(fault, str) else fault
+        super().__init__(status, str(self.fault))
 
 
 # ------------------------------------------------------------------ pages
@@ -116,10 +121,17 @@ def _page(request: Request, name: str, status: int = 200, **context: Any) -> Res
     prefs = _prefs(request)
     ranks = context.pop("ranks", "")
     sprites = _sprites(prefs, ranks) if ranks else ""
+    say, say_many = _sayings(prefs, context.get("game"))
     html = _environment().get_template(name).render(
-        say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words, prefs=prefs, sprites=sprites, path=request.url.path,
+        say=say, say_many=say_many, words=prefs.words, prefs=prefs, sprites=sprites, path=request.url.path,
         **context)
     return _known(request, HTMLResponse(html, status))
+
+
+def _sayings(prefs: Prefs, game: AnyGame | None) -> tuple[Callable[..., str], Callable[..., str]]:
+    """What says a message in the reader's language, in the words of the players of *game*."""
+    book = "" if game is None else game.book
+    return partial(prefs.words.say, context=book), partial(prefs.words.say_many, context=book)
 
 
 def _sprites(prefs: Prefs, ranks: str) -> str:
@@ -176,28 +188,28 @@ async def setup(request: Request) -> Response:
     groups: dict[str, list[Any]] = {}
     for option in options_of(one):
         groups.setdefault(_group(option.name), []).append(option)
-    return _page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value,
+    return _page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value, told=value_told,
                  players=list(PLAYERS), memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
 
 GROUPS = {
-    "Deal": ("players", "pack", "hand_size", "packets", "first_dealer", "next_dealer", "shuffle", "stock_top_visible"),
-    "Marriages": ("marriage", "pays"), "Play": ("must",), "Exchange": ("exchange",),
-    "Closing": ("clos", "failed", "opponent_first"), "Match": ("match", "bummerl", "dealer", "draw_dealer", "play_for", "pool"),
-    "Table": ("trick_review", "reveal"),
+    N_("Cards and deal"): ("players", "pack", "hand_size", "packets", "first_dealer", "next_dealer", "shuffle", "stock_top_visible"),
+    N_("Marriages"): ("marriage", "pays"), N_("Play"): ("must",), N_("Exchange"): ("exchange",),
+    N_("Closing"): ("clos", "failed", "opponent_first"), N_("Match"): ("match", "bummerl", "dealer", "draw_dealer", "play_for", "pool"),
+    N_("Table"): ("trick_review", "reveal"),
 }
 
 
 def _group(name: str) -> str:
     """Under which heading an option stands."""
-    return next((group for group, starts in GROUPS.items() if name.startswith(starts)), "Score")
+    return next((group for group, starts in GROUPS.items() if name.startswith(starts)), N_("Score"))
 
 
 def _named(name: str) -> AnyGame:
     try:
         return game_named(name)
     except ValueError as error:
-        raise Refused(404, str(error)) from None
+        raise Refused(404, error) from None
 
 
 async def _form(request: Request) -> Mapping[str, str]:
@@ -219,7 +231,7 @@ def _is_text(words: str) -> bool:
 def _choice(fields: Mapping[str, str], name: str, values: tuple[str, ...], default: str) -> str:
     value = fields.get(name, default)
     if value not in values:
-        raise Refused(400, f"{name} cannot be “{value}”: it is one of {', '.join(values)}.")
+        raise Refused(400, "{option} cannot be “{text}”: it is one of {range}.", option=name, text=value, range=", ".join(values))
     return value
 
 
@@ -233,7 +245,7 @@ async def new_table(request: Request) -> Response:
     try:
         table = with_options(plain, settings)
     except OptionError as error:
-        raise Refused(400, str(error)) from None
+        raise Refused(400, error) from None
     seat = int(_choice(fields, "seat", tuple(map(str, range(table.seats))), "0"))
     kinds = (*PLAYERS, "person")
     others = {one: _choice(fields, f"seat.{one}", kinds, "simple") for one in range(table.seats) if one != seat}
@@ -373,8 +385,9 @@ async def socket(websocket: WebSocket) -> None:
 
 def _message(sight: Sight, template: Any, prefs: Prefs, token: str) -> dict[str, Any]:
     picture = _picture(sight, prefs)
-    html = template.render(picture=picture, sight=sight, say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words,
-                           prefs=prefs, token=token, game=sight.game, notice="")
+    say, say_many = _sayings(prefs, sight.game)
+    html = template.render(picture=picture, sight=sight, say=say, say_many=say_many, words=prefs.words, prefs=prefs, token=token,
+                           game=sight.game, notice="")
     return {"seq": sight.seq, "html": html, "log": picture.log, "hand": sight.hands}
 
 
@@ -466,9 +479,10 @@ async def settings(request: Request) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """A sentence instead of a page."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentences = {404: "There is no such page.", 405: "This page does not take that.", 413: "This request is too long.",
-                 500: "Something went wrong here; nothing was changed."}
-    detail = error.detail if isinstance(error, Refused) else sentences.get(status, "This cannot be done.")
+    sentences = {404: N_("There is no such page."), 405: N_("This page does not take that."), 413: N_("This request is too long."),
+                 500: N_("Something went wrong here; nothing was changed.")}
+    words = _prefs(request).words
+    detail = words.fault(error.fault) if isinstance(error, Refused) else words.say(sentences.get(status, N_("This cannot be done.")))
     if status == 500:
         log.error("a request failed", exc_info=error)
     response = _page(request, "message.html", status, sentence=detail)

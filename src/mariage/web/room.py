@@ -16,7 +16,7 @@ from typing import Any
 from anyio import to_thread
 from starlette.websockets import WebSocketDisconnect
 
-from ..cards import cards, written
+from ..cards import Fault, cards, written
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
 from ..match import cut_for_deal
@@ -247,8 +247,8 @@ class Room:
             return because("The table has changed since: look again.")
         try:
             action = read_action(self.game, word)
-        except ValueError as error:
-            return because("{error}", error=str(error))
+        except Fault as fault:
+            return because(fault.sentence, **{name: str(value) for name, value in fault.about.items()})
         if isinstance(action, Rest):
             return because("The others must agree to that.")
         if isinstance(action, Resign):

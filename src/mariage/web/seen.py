@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..cards import Card, Suit, cards
@@ -65,7 +66,8 @@ class Picture:
     def __init__(self, sight: Sight, words: Words, sort: str = "trumps") -> None:
         self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
-        self.names = [one.name or words.say("free seat") for one in sight.sitting]
+        self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
+        self.names = [one.name or self.say("free seat") for one in sight.sitting]
         self.teller = Teller(self.game, self.names, sight.seat, words)
         self.public = None if sight.view is None else sight.view.public
 
@@ -175,7 +177,7 @@ class Picture:
         best = order.index(last.seat) if last.seat in order else 0
         faces = [self._face(card, best=place == best, place=self.place(order[place])) for place, card in
                  enumerate(last.cards)] if len(last.cards) <= len(order) else []
-        return self.names[last.seat] if last.seat != self.seat else self.words.say("You"), faces
+        return self.names[last.seat] if last.seat != self.seat else self.say("You"), faces
 
     def _leader_of_last(self) -> Seat:
         """Who led the last trick: whoever played the first card of it."""
@@ -227,7 +229,7 @@ class Picture:
         for card in held:
             plays = [one for one in ways[card] if isinstance(one, Play)]
             reason = self.sight.refusals.get(str(card))
-            why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.words.say("It is not your turn.")
+            why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.say("It is not your turn.")
             faces.append(self._face(card, word=write_action(plays[0]) if plays else f"play {card}", why=why,
                                     more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
@@ -248,7 +250,7 @@ class Picture:
 
     def _act(self, action: Any) -> Act:
         """A button for a choice: what it does, and in small print to what."""
-        say, word = self.words.say, write_action(action)
+        say, word = self.say, write_action(action)
         match action:
             case Marry(card, claim):
                 small = say("{suit}, playing {card}", suit=card.suit, card=card)
@@ -282,7 +284,7 @@ class Picture:
     @property
     def board(self) -> tuple[str, str] | None:
         """What has been undertaken in this hand, as a heading and a line."""
-        say, drummer = self.words.say, getattr(self.public, "drummer", None)
+        say, drummer = self.say, getattr(self.public, "drummer", None)
         if drummer is None:
             return None
         return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)  # type: ignore[union-attr]
@@ -294,7 +296,7 @@ class Picture:
 
     @property
     def match_title(self) -> str:
-        say, form = self.words.say, self.game.form  # type: ignore[attr-defined]
+        say, form = self.say, self.game.form  # type: ignore[attr-defined]
         number = form.number
         return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
                 "raw_points": say("Match to {number} points", number=number),
@@ -304,7 +306,7 @@ class Picture:
     @property
     def prompt(self) -> str:
         """What can be done now, in one sentence."""
-        say, sight = self.words.say, self.sight
+        say, sight = self.say, self.sight
         if sight.winners:
             if self.seat in sight.winners:
                 return say("You win the match.")
@@ -374,7 +376,7 @@ class Picture:
     @property
     def asked(self) -> str:
         """What somebody asks this seat, or waits for, in words."""
-        ask, say = self.sight.ask, self.words.say
+        ask, say = self.sight.ask, self.say
         if ask is None:
             return ""
         name = self.names[ask.seat]
