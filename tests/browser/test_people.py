@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mariage.cards import cards
+from mariage.games import GAMES
 from mariage.words import Words
 
 from . import kit
@@ -38,10 +39,10 @@ def whose_turn(*persons: kit.Person) -> kit.Person:
     raise AssertionError("nobody can do anything")
 
 
-def secret_is_kept(one: kit.Person, other: kit.Person, frames: list[str]) -> None:
-    """Nothing that *one* was sent names a card in *other*'s hand, neither by its code nor in words."""
+def secret_is_kept(one: kit.Person, other: kit.Person, frames: list[str], shown: set[str]) -> None:
+    """Nothing that *one* was sent names a card in *other*'s hand, neither by its code nor in words, but for those *shown* to all."""
     sent = one.table_html + "".join(frames[-1:])
-    for card in other.hand:
+    for card in set(other.hand) - shown:
         assert card not in one.codes
         assert f"-{card}" not in sent
         assert f"play {card}" not in sent
@@ -55,21 +56,32 @@ def test_two_people_by_link_see_their_own_cards_only(person: Persons) -> None:
         one.page.on("websocket", lambda socket, to=frames[one]: socket.on("framereceived", lambda text: to.append(str(text))))
     join(host, guest)
     turns = 0
+    turned_up = {one.removeprefix("c-") for one in host.page.locator(".stock .turned").evaluate_all("all => all.map(one => one.id)")}
+    assert len(turned_up) == 1
     while True:
         mover = whose_turn(host, guest)
-        secret_is_kept(host, guest, frames[host])
-        secret_is_kept(guest, host, frames[guest])
+        secret_is_kept(host, guest, frames[host], turned_up)
+        secret_is_kept(guest, host, frames[guest], turned_up)
         if "next" in mover.buttons():
             break
         mover.step()
         turns += 1
     assert turns >= 12
     assert min(map(len, frames.values())) >= turns
-    for one in (host, guest):
-        one.does("next")
+    host.press(host.page.locator("button[value=next]"))
+    host.page.get_by_text("waiting for the others").wait_for()
+    guest.does("next")
     whose_turn(host, guest)
     assert len(host.hand) in (6, 7)
     assert not set(host.hand) & set(guest.hand)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_of_a_new_table_is_taken_as_it_stands(person: Persons, game: str) -> None:
+    one = person()
+    one.page.goto(f"/new/{game}")
+    one.page.get_by_role("button", name="Sit down").click()
+    one.page.wait_for_url("**/table/*")
 
 
 def test_a_third_browser_does_not_get_the_seat(person: Persons) -> None:

@@ -87,7 +87,7 @@ function focused() {
 function refocus(keep) {
   if (!keep.length) return;
   for (const id of keep) {
-    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`#${CSS.escape(id)}`);
+    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
   (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
