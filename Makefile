@@ -1,9 +1,10 @@
 # make play   play at the terminal          make test   all tests
 # make lint   ruff and mypy --strict        make bench  measurements
+# make messages   gather what is to be translated
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint bench messages clean
 
 play: .venv/play
 	@$(BIN)/python -m mariage
@@ -17,6 +18,9 @@ lint: .venv/test
 
 bench: .venv/test
 	$(BIN)/python bench/random_play.py
+
+messages: .venv/test
+	$(BIN)/python src/mariage/locale/extract.py
 
 clean:
 	rm -rf .venv .venv-interop

@@ -12,6 +12,15 @@ from functools import cache
 from typing import NamedTuple
 
 
+class Fault(ValueError):
+    """What was written means nothing here, said in a sentence; ``{names}`` in it stand for the keyword arguments."""
+
+    def __init__(self, sentence: str, /, **about: object) -> None:
+        super().__init__(sentence.format(**about) if about else sentence)
+        self.sentence = sentence
+        self.about = about
+
+
 class Suit(Enum):
     SPADES = "S"
     HEARTS = "H"
@@ -124,11 +133,11 @@ def card(text: str) -> Card:
         if rank is None or suit is None:
             continue
         if suit_word == "s" and rank_word in ("o", "u", "z"):
-            raise ValueError(f"“{text}” may mean spades or Schellen: write QD or SchO for the Ober of bells.")
+            raise Fault("“{text}” may mean spades or Schellen: write QD or SchO for the Ober of bells.", text=text)
         if _cyrillic(rank_word) != _cyrillic(suit_word) and suit_word.isalpha() and rank_word.isalpha():
-            raise ValueError(f"“{text}” mixes Latin and Cyrillic letters: write AS or ТП for the ace of spades.")
+            raise Fault("“{text}” mixes Latin and Cyrillic letters: write AS or ТП for the ace of spades.", text=text)
         return Card(suit, rank)
-    raise ValueError(f"“{text}” is no card: write rank and suit, such as AS, TH, QD or 9C.")
+    raise Fault("“{text}” is no card: write rank and suit, such as AS, TH, QD or 9C.", text=text)
 
 
 def cards(text: str) -> Cards:
@@ -148,7 +157,7 @@ def suit(text: str) -> Suit:
     """
     found = _SUIT_WORDS.get(text.strip().lower())
     if found is None:
-        raise ValueError(f"“{text}” is no suit: write S, H, D or C.")
+        raise Fault("“{text}” is no suit: write S, H, D or C.", text=text)
     return found
 
 

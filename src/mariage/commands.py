@@ -21,11 +21,11 @@ from .options import with_options
 from .players import PLAYERS, arena, player
 from .position import PositionError
 from .record import Record, Replay, read, read_position, read_whole, recorded, replay, save
-from .rulebook import options_told, told
+from .rulebook import options_told, sections
 from .telling import Teller
 from .terminal.plain import Plain, free_name
 from .terminal.session import Session, Setting, resumed
-from .words import DECKS, Words
+from .words import DECKS, SOURCE, Words, languages
 
 BAD = 2         # the exit code for a request that cannot be met
 
@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
 def run(words: Sequence[str]) -> int:
     """Run a command line. Returns the exit code: 2 for a request that cannot be met, said in one sentence."""
     try:
-        arguments = _parser().parse_args(list(words) or ["play"])
+        arguments = _parser().parse_args(list(words) or ["serve"])
         code: int = arguments.run(arguments)
         return code
     except (Refused, ValueError) as error:
@@ -80,7 +80,7 @@ def _parser() -> Parser:
     play.add_argument("--opponents", help=f"players for the other seats, with commas: {', '.join(PLAYERS)} (default simple)")
     play.add_argument("--seat", type=_number(0, 3), help="your seat (default 0)")
     play.add_argument("--pack-seed", type=seed, metavar="N", help="practice: the packs follow from this number")
-    play.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
+    _in_words(play)
     play.add_argument("--free-undo", action="store_true", help="anything may be taken back; the record says so")
     play.add_argument("--points", choices=("none", "own", "both"), default="own", help="whose points of the hand “score” tells")
     play.add_argument("--position", type=Path, metavar="FILE", help="begin with the hand set up in FILE, at its table")
@@ -96,10 +96,12 @@ def _parser() -> Parser:
 
     games = commands.add_parser("games", help="list the games")
     games.set_defaults(run=_games)
+    _in_language(games)
     games.add_argument("--json", action="store_true")
 
     rules = commands.add_parser("rules", help="the rules of a game as implemented, and every option")
     rules.set_defaults(run=_rules)
+    _in_words(rules)
     rules.add_argument("game")
     _house_rules(rules)
 
@@ -146,7 +148,16 @@ def _house_rules(parser: argparse.ArgumentParser) -> None:
 def _whose(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--seat", type=_number(0, 3), metavar="S", help="whose view (default: the person's, else seat 0)")
+    _in_words(parser)
+
+
+def _in_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
+    _in_language(parser)
+
+
+def _in_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", choices=languages(), default=SOURCE, help="the language of what is said (default en)")
 
 
 def _table(arguments: Any) -> AnyGame:
@@ -179,7 +190,7 @@ def _play(arguments: Any) -> int:
     keep = arguments.save or arguments.load or free_name(Path(), session.game.id)
     with contextlib.suppress(ValueError):       # not in the main thread
         signal.signal(signal.SIGTERM, _stop)
-    return Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck), keep=keep, points=arguments.points).play()
+    return Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck, arguments.language), keep=keep, points=arguments.points).play()
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
@@ -215,15 +226,15 @@ def _set_up(arguments: Any) -> tuple[AnyGame, dict[str, str]]:
 
 
 def _asked(arguments: Any) -> AnyGame:
-    arguments.game = arguments.game or _ask_game()
+    arguments.game = arguments.game or _ask_game(Words(arguments.deck, arguments.language))
     return _table(arguments)
 
 
-def _ask_game() -> str:
+def _ask_game(words: Words) -> str:
     """Ask which game, by number or id."""
-    print("Which game?")
+    print(words.say("Which game?"))
     for number, one in enumerate(GAMES.values(), 1):
-        print(f"{number}. {one.title}: {one.about}")
+        print(f"{number}. {words.say(one.title, one.book)}: {words.say(one.about, one.book)}")
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -235,7 +246,7 @@ def _ask_game() -> str:
         if text in GAMES:
             return text
         if text:
-            print(f"Type a number from 1 to {len(GAMES)}, or a game's id such as “schnapsen”.")
+            print(words.say("Type a number from 1 to {last}, or a game's id such as “schnapsen”.", last=len(GAMES)))
 
 
 def _serve(arguments: Any) -> int:
@@ -248,24 +259,23 @@ def _serve(arguments: Any) -> int:
 
 
 def _games(arguments: Any) -> int:
-    rows = [{"id": one.id, "title": one.title, "players": one.seats, "cards": len(one.whole_pack()), "family": one.family,
-             "about": one.about} for one in GAMES.values()]
+    say = Words(language=arguments.language).say
+    rows: list[dict[str, Any]] = [{"id": one.id, "title": say(one.title, one.book), "players": one.seats, "cards": len(one.whole_pack()),
+             "family": say(one.family, one.book), "about": say(one.about, one.book)} for one in GAMES.values()]
     if arguments.json:
         print(json.dumps(rows, ensure_ascii=False, indent=1))
         return 0
     for row in rows:
-        print(f"{row['id']}: {row['title']}, {row['players']} players, {row['cards']} cards ({row['family']}). {row['about']}")
+        print(say("{id}: {title}, {players} players, {cards} cards ({family}). {about}", **row))
     return 0
 
 
 def _rules(arguments: Any) -> int:
-    table = _table(arguments)
-    print(f"{table.title} ({table.id}). {table.about}")
-    for line in told(table):
-        print(("\n" if line.endswith(":") else "") + line)
-    print("\nOptions (name = value here (range). What it means. [Source]):")
-    for line in options_told(table):
-        print(line)
+    table, words = _table(arguments), Words(arguments.deck, arguments.language)
+    print(f"{words.say(table.title, table.book)} ({table.id}). {words.say(table.about, table.book)}")
+    for heading, lines in sections(table, words):
+        print(f"\n{heading}:", *lines, sep="\n")
+    print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"), *options_told(table, words), sep="\n")
     return 0
 
 
@@ -352,31 +362,39 @@ def _seat(arguments: Any, record: Record) -> int:
 def _record_show(arguments: Any) -> int:
     record = read(arguments.file)
     seat, played = _seat(arguments, record), replay(record)
-    teller = Teller(record.game, record.names, None, Words(arguments.deck))
-    print(f"{record.game.title} ({record.game.id}), {' against '.join(record.names)}.")
+    words = Words(arguments.deck, arguments.language)
+    say, names = words.say, _names(record, words)
+    teller = Teller(record.game, names, None, words)
+    print(say("{title} ({id}): {names}.", title=say(record.game.title), id=record.game.id, names=", ".join(names)))
     for name, value in record.notes.items():
-        print(f"Note: {name} {value}.")
+        print(say("Note: {name} {value}.", name=name, value=value))
     for number, (one, hand) in enumerate(zip(record.hands, played.hands, strict=True), 1):
         if one.void:
-            print(f"Hand {number}: void.")
+            print(say("Hand {number}: void.", number=number))
         elif hand.result is not None:
-            print(f"Hand {number}: {teller.result(hand.result)}")
+            print(say("Hand {number}: {result}", number=number, result=teller.result(hand.result)))
         else:
-            print(f"Hand {number} is not over; {record.names[seat]} has seen:")
-            _tell_hand(record, hand, seat, arguments.deck)
-    print(_match_line(record, played))
+            print(say("Hand {number} is not over; seen by {name}:", number=number, name=names[seat]))
+            _tell_hand(record, hand, seat, words)
+    print(_match_line(record, played, teller))
     return 0
 
 
-def _match_line(record: Record, played: Replay) -> str:
-    teller = Teller(record.game, record.names, None, Words())
-    winners = " and ".join(record.names[seat] for seat in played.match.winners)
-    return f"Match: {teller.standing(played.match.standing)}{f', won by {winners}' if winners else ''}."
+def _names(record: Record, words: Words) -> list[str]:
+    """What the seats are called; the person who played is no “you” to a reader of the record."""
+    return [words.say("Person") if name == "You" else name for name in record.names]
 
 
-def _tell_hand(record: Record, hand: AnyHand, seat: int, deck: str) -> None:
-    names = [name if name != "You" or place == seat else "Person" for place, name in enumerate(record.names)]
-    teller = Teller(record.game, names, seat, Words(deck))
+def _match_line(record: Record, played: Replay, teller: Teller) -> str:
+    say, standing = teller.words.say, teller.standing(played.match.standing)
+    if played.match.winners:
+        winners = ", ".join(teller.names[seat] for seat in played.match.winners)
+        return say("Match: {standing}. Won by: {names}.", standing=standing, names=winners)
+    return say("Match: {standing}.", standing=standing)
+
+
+def _tell_hand(record: Record, hand: AnyHand, seat: int, words: Words) -> None:
+    teller = Teller(record.game, _names(record, words), seat, words)
     for event in hand.view(seat).log:
         if line := teller.event(event):
             print(line)
@@ -387,7 +405,7 @@ def _replay(arguments: Any) -> int:
     played, seat = replay(record), _seat(arguments, record)
     if arguments.hand > len(played.hands):
         raise Refused(f"--hand {arguments.hand}: {arguments.file} has {len(played.hands)} hands.")
-    _tell_hand(record, played.hands[arguments.hand - 1], seat, arguments.deck)
+    _tell_hand(record, played.hands[arguments.hand - 1], seat, Words(arguments.deck, arguments.language))
     return 0
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal, NamedTuple, get_args
 
-from .cards import Cards
+from .cards import Cards, Fault
 from .game import AnyGame, AnyHand, Deal, Hand, Result, Seat
 from .options import Shape
 
@@ -39,11 +39,11 @@ def form(text: str) -> Form:
     """Read a form such as ``game_points(7)``. Raises ValueError with a sentence."""
     found = re.fullmatch(r"\s*(\w+)\s*\(\s*(\d{1,6})\s*\)\s*", text)
     if not found or found[1] not in _RANGE:
-        raise ValueError(f"“{text}” is no form of a match: write {_ways(get_args(FormKind))}.")
+        raise Fault("“{text}” is no form of a match: write {forms}.", text=text, forms=_ways(get_args(FormKind)))
     low, high = _RANGE[found[1]]
     number = int(found[2])
     if not low <= number <= high:
-        raise ValueError(f"{found[1]}({number}) is out of range: the number is from {low} to {high}.")
+        raise Fault("{form} is out of range: the number is from {low} to {high}.", form=f"{found[1]}({number})", low=low, high=high)
     return Form(found[1], number)  # type: ignore[arg-type]
 
 
@@ -53,7 +53,7 @@ def forms(*kinds: FormKind) -> Shape:
     def read(text: str) -> Form:
         one = form(text)
         if one.kind not in kinds:
-            raise ValueError(f"{one} is not played here: write {_ways(kinds)}.")
+            raise Fault("{form} is not played here: write {forms}.", form=one, forms=_ways(kinds))
         return one
 
     return Shape(_ways(kinds), lambda text: str(read(text)))

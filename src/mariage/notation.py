@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, get_type_hints
 
-from .cards import Card, Suit, card, suit
+from .cards import Card, Fault, Suit, card, suit
 from .game import AnyGame, Resign, Rest
 
 
@@ -49,7 +49,7 @@ def read_action(game: AnyGame, text: str) -> Any:
     words = text.split()
     kinds: dict[str, Any] = {verb(kind): kind for kind in (*game.actions, Rest, Resign)}
     if not words or words[0].lower() not in kinds:
-        raise ValueError(f"“{text}” is no action of {game.id}: its actions are {', '.join(kinds)}.")
+        raise Fault("“{text}” is no action of {game}: its actions are {actions}.", text=text, game=game.id, actions=", ".join(kinds))
     kind, rest = kinds[words[0].lower()], words[1:]
     values: dict[str, Any] = {}
     for name, type_ in _fields(kind):
@@ -59,9 +59,9 @@ def read_action(game: AnyGame, text: str) -> Any:
         elif rest:
             values[name], rest = _read_value(type_, rest[0]), rest[1:]
         else:
-            raise ValueError(f"“{text}” is not complete: {verb(kind)} needs a {name}.")
+            raise Fault("“{text}” is not complete: {action} needs a {part}.", text=text, action=verb(kind), part=name)
     if rest:
-        raise ValueError(f"“{text}” says too much: “{' '.join(rest)}” means nothing there.")
+        raise Fault("“{text}” says too much: “{rest}” means nothing there.", text=text, rest=" ".join(rest))
     return kind(**values)
 
 
@@ -71,5 +71,5 @@ def _read_value(kind: Any, word: str) -> Card | Suit | int:
     if kind is Suit:
         return suit(word)
     if not word.isdecimal() or len(word) > 6:
-        raise ValueError(f"“{word}” is no number.")
+        raise Fault("“{word}” is no number.", word=word)
     return int(word)

@@ -6,11 +6,13 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
+from .cards import Fault
+
 OptionValue = bool | int | str
 _ON = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
-class OptionError(ValueError):
+class OptionError(Fault):
     """An option, a value or a combination that the rules exclude, said in a sentence."""
 
 
@@ -48,13 +50,13 @@ class Option:
             try:
                 return str(self.values.read(word))
             except ValueError as error:
-                raise OptionError(f"{self.name}: {error}") from None
+                raise OptionError("{option}: {fault}", option=self.name, fault=error) from None
         by_word: dict[str, OptionValue] = {written(value): value for value in self.values}
         if all(isinstance(value, bool) for value in self.values):
             by_word |= dict(_ON)
         by_word |= {written(value).lower(): value for value in self.values}
         if word not in by_word:
-            raise OptionError(f"{self.name} cannot be “{text}”: it is one of {self.range}.")
+            raise OptionError("{option} cannot be “{text}”: it is one of {range}.", option=self.name, text=text, range=self.range)
         return by_word[word]
 
     def allows(self, value: object) -> bool:
@@ -99,7 +101,8 @@ def check(game: Any) -> None:
         this = _option(one, _values(one, game.book))
         value = getattr(game, one.name)
         if not this.allows(value):
-            raise OptionError(f"{one.name} cannot be {written(value)} in {game.id}: it is {this.range}.")
+            raise OptionError("{option} cannot be {value} in {game}: it is {range}.", option=one.name, value=written(value),
+                              game=game.id, range=this.range)
 
 
 G = TypeVar("G")
@@ -114,7 +117,7 @@ def with_options(game: G, settings: Mapping[str, str]) -> G:
     values: dict[str, OptionValue] = {}
     for name, text in settings.items():
         if name not in known:
-            raise OptionError(_unknown(game, name, list(known)))
+            raise _unknown(game, name, list(known))
         values[name] = known[name].read(text)
     implied = game.implied(values)  # type: ignore[attr-defined]
     return replace(game, **{**implied, **values})  # type: ignore[type-var]
@@ -125,12 +128,14 @@ def set_options(game: Any) -> dict[str, OptionValue]:
     return {one.name: getattr(game, one.name) for one in options_of(game)}
 
 
-def _unknown(game: Any, name: str, known: list[str]) -> str:
+def _unknown(game: Any, name: str, known: list[str]) -> OptionError:
     if any(one.name == name for one in _declared(type(game))):
-        return f"{game.id} has no option {name}: it belongs to other games of the family."
+        return OptionError("{game} has no option {option}: it belongs to other games of the family.", game=game.id, option=name)
     near = get_close_matches(name, known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"its options are {', '.join(known)}."
-    return f"{game.id} has no option “{name}”: {hint}"
+    if near:
+        return OptionError("{game} has no option “{option}”: did you mean {near}?", game=game.id, option=name, near=near[0])
+    return OptionError("{game} has no option “{option}”: its options are {options}.", game=game.id, option=name,
+                       options=", ".join(known))
 
 
 def _declared(kind: type[Any]) -> list[Any]:

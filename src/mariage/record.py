@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from .cards import Cards, cards, written
+from .cards import Cards, Fault, cards, written
 from .game import AnyGame, AnyHand, AnyTable, Deal, Hand, Result
 from .games import game as game_named
 from .match import Match
@@ -30,7 +30,7 @@ MOST_HANDS = 10_000
 SECRET = "This hand is not over: the record is the referee's and names cards that players may not see."
 
 
-class RecordError(ValueError):
+class RecordError(Fault):
     """What is wrong with a record, in a sentence."""
 
 
@@ -428,9 +428,9 @@ def read_whole(path: Path) -> str:
             raise RecordError(f"{path} is {path.stat().st_size:,} bytes long; {MOST_BYTES:,} are the most.")
         raw = path.read_bytes()
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror}.") from None
+        raise RecordError("{path} cannot be read: {why}.", path=path, why=error.strerror) from None
     if not raw.strip():
-        raise RecordError(f"{path} is empty.")
+        raise RecordError("{path} is empty.", path=path)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -444,7 +444,7 @@ def save(record: Record, path: Path) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+        raise RecordError("{path} cannot be written: {why}.", path=path, why=error.strerror) from None
 
 
 def write_whole(path: Path, text: str) -> None:

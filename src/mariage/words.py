@@ -14,7 +14,7 @@ from importlib.resources import files
 from io import BytesIO
 from typing import Any
 
-from .cards import Card, Rank, Suit, card
+from .cards import Card, Fault, Rank, Suit, card
 from .game import Reason
 
 DECKS = ("french", "german")
@@ -96,6 +96,13 @@ class Words:
         """Why an action is refused, in the reader's words."""
         return self.say(reason.sentence, context, **dict(reason.about))
 
+    def fault(self, error: Exception) -> str:
+        """What is wrong with something written, in the reader's words."""
+        if not isinstance(error, Fault):
+            return str(error)
+        sentence = _catalogue(self.language).gettext(error.sentence)
+        return self._filled(sentence, error.about) if error.about else sentence
+
     def _filled(self, message: str, about: dict[str, object]) -> str:
         return message.format(**{name: self.any(value) for name, value in about.items()})
 
@@ -160,6 +167,8 @@ class Words:
                 return self.suit(value)
             case Rank():
                 return self.rank(value)
+            case Fault():
+                return self.fault(value)
             case _:
                 return str(value)
 

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from mariage.web.serve import database
+from mariage.web.store import Store
+
 from . import kit
+from .scenes import SCENES, at_home, prepare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -37,6 +41,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[kit.Server]:
     assert "Traceback" not in served.said(), served.said()
 
 
+@pytest.fixture(scope="session")
+def pages(server: kit.Server) -> dict[str, str]:
+    """The tables of the scenes, by name: where the reader's page is."""
+    store = Store(database(server.folder))
+    try:
+        return {name: prepare(store, scene) for name, scene in SCENES.items()}
+    finally:
+        store.close()
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium, for as long as browser tests run: what comes after may want the event loop."""
@@ -55,8 +69,10 @@ def person(browser: Browser, server: kit.Server) -> Iterator[Callable[..., kit.P
     persons: list[kit.Person] = []
 
     def made(size: tuple[int, int] = kit.WIDE, *, press: Callable[[Any], None] | None = None, at: kit.Server | None = None,
-             **how: Any) -> kit.Person:
+             at_tables: bool = False, **how: Any) -> kit.Person:
         contexts.append(kit.context(browser, at or server, size, **how))
+        if at_tables:
+            at_home(contexts[-1], server.url)
         persons.append(kit.Person(contexts[-1].new_page(), press))
         return persons[-1]
 

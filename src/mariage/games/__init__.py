@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from ..cards import Fault
 from ..game import AnyGame
 from .presets import PRESETS
 
@@ -14,5 +15,6 @@ def game(name: str) -> AnyGame:
     if name in GAMES:
         return GAMES[name]
     near = get_close_matches(name, GAMES, 1)
-    hint = f"Did you mean {near[0]}?" if near else f"The games are {', '.join(GAMES)}."
-    raise ValueError(f"There is no game “{name}”. {hint}")
+    if near:
+        raise Fault("There is no game “{name}”. Did you mean {near}?", name=name, near=near[0])
+    raise Fault("There is no game “{name}”. The games are {games}.", name=name, games=", ".join(GAMES))

@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 from .. import game
-from ..cards import Card, Cards, Rank, Suit, without
+from ..cards import Card, Cards, Fault, Rank, Suit, without
 from ..game import Deal, Reason, Result, Seat, because
 from ..match import Standing, forms
 from ..melds import partner
@@ -130,7 +130,7 @@ PACK = "ATKQJ987"
 def _packets(text: str) -> str:
     dealing_order(text)
     if "up" in text:
-        raise ValueError("the dealer's last card is turned up here: write packets such as 3+2+3.")
+        raise Fault("the dealer's last card is turned up here: write packets such as 3+2+3.")
     return text
 
 
@@ -166,9 +166,11 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         check(self)
         sizes, _ = dealing_order(self.packets)
         if sum(sizes) != 8:
-            raise OptionError(f"packets={self.packets} deals {sum(sizes)} cards where a hand has 8.")
+            raise OptionError("packets={packets} deals {number} cards where a hand has {size}.", packets=self.packets, number=sum(sizes),
+                              size=8)
         if self.ten_of_trumps and self.form.kind == "hands":
-            raise OptionError(f"ten_of_trumps=on and match={self.match} exclude each other: it needs a target of game points.")
+            raise OptionError("ten_of_trumps=on and match={match} exclude each other: it needs a target of game points.",
+                              match=self.match)
 
     # ------------------------------------------------- what a player may do
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from ..cards import Card, Cards, Rank, Suit
+from ..cards import Card, Cards, Fault, Rank, Suit
 from ..game import Reason, Result, Seat, because
 from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, overtrump
 
@@ -265,6 +265,6 @@ def dealing_order(packets: str) -> tuple[tuple[int, ...], int | None]:
     words = packets.split("+")
     sizes = [word for word in words if word != "up"]
     if len(words) - len(sizes) > 1 or words[0] == "up" or not all(size in "12345678" and len(size) == 1 for size in sizes):
-        raise ValueError(f"“{packets}” are no packets: write sizes from 1 to 8 such as 3+3, “up” for the turned card.")
+        raise Fault("“{packets}” are no packets: write sizes from 1 to 8 such as 3+3, “up” for the turned card.", packets=packets)
     turned = words.index("up") if "up" in words else len(sizes)
     return tuple(map(int, sizes)), turned

@@ -1,8 +1,9 @@
 """Gathers every message of the program into ``mariage.pot`` and brings the catalogues up to date: ``make messages``.
 
 A message is the text in ``say("…")``, ``say_many("…", "…", …)``, ``N_("…")`` or ``because("…")``, in a module or a page; an
-option's sentence and its shape of values; a preset's title, family and sentence. Where the players of one game have words of
-their own, a catalogue may hold a message twice: plain, and with a ``msgctxt`` that names the game's book.
+option's sentence and its shape of values; what is wrong with something written (``Fault`` and its kinds); a preset's title,
+family and sentence. Where the players of one game have words of their own, a catalogue may hold a message twice: plain, and
+with a ``msgctxt`` that names the game's book.
 """
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ TEMPLATE = LOCALE / "mariage.pot"
 
 # Which arguments of a call are messages, by the name of what is called.
 KEYWORDS: dict[str, tuple[int, ...]] = {
-    "say": (0,), "say_many": (0, 1), "N_": (0,), "because": (0,), "option": (2,), "Shape": (0,), "_say": (0,), "_put": (0,)}
+    "say": (0,), "say_many": (0, 1), "N_": (0,), "because": (0,), "option": (2,), "Shape": (0,), "_say": (0,), "_words_for": (0,),
+    "Fault": (0,), "OptionError": (0,), "RecordError": (0,)}
 PRESET = ("title", "family", "about")
 PAGES = {"say": None, "say_many": (1, 2), "N_": None}
 

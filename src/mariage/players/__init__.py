@@ -5,6 +5,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from random import Random
 
+from ..cards import Fault
 from ..game import AnyGame
 from .player import Chance, Player
 from .simple import Simple
@@ -16,8 +17,9 @@ def player(name: str, game: AnyGame, rng: Random) -> Player:
     """A new player of that name. Raises ValueError with a sentence."""
     if name not in PLAYERS:
         near = get_close_matches(name, PLAYERS, 1)
-        hint = f"Did you mean {near[0]}?" if near else f"The players are {', '.join(PLAYERS)}."
-        raise ValueError(f"There is no player “{name}”. {hint}")
+        if near:
+            raise Fault("There is no player “{name}”. Did you mean {near}?", name=name, near=near[0])
+        raise Fault("There is no player “{name}”. The players are {players}.", name=name, players=", ".join(PLAYERS))
     return PLAYERS[name](game, rng)
 
 

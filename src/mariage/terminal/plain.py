@@ -1,27 +1,34 @@
 """Plain mode: numbered choices on the input, one event a line on the output; no cursor control, fit for a screen reader."""
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Any, TextIO
 
-from ..game import AnyView, Seat
+from ..game import AnyView, Reason, Seat
 from ..games.plays import Play
 from ..games.stock import Stock
+from ..notation import verb
 from ..record import RecordError, save
 from ..rulebook import told
 from ..telling import Teller
-from ..words import Words
+from ..words import N_, Words
 from . import sets
 from .session import Session, typed_action
 
-HELP = """\
-Type the number of a choice, a card such as QD, or an action such as “marry QD claim”. Besides:
-  table   what lies on the table, and your hand     score   the match and, as agreed, the points of this hand
-  tricks  the tricks you may look at again          hint    what the player “simple” would do
-  undo    take back your last action                rules   the rules of this table
-  void    give up this hand: nothing is scored      save FILE   write the record (JSON, or text for .txt)
-  quit    stop here; the record can be played on"""
+HELP = (
+    ("table", N_("what lies on the table, and your hand")),
+    ("score", N_("the match and, as agreed, the points of this hand")),
+    ("tricks", N_("the tricks you may look at again")),
+    ("hint", N_("what the player “simple” would do")),
+    ("undo", N_("take back your last action")),
+    ("rules", N_("the rules of this table")),
+    ("void", N_("give up this hand: nothing is scored")),
+    ("save", N_("with a file name: write the record (JSON, or text for .txt)")),
+    ("quit", N_("stop here; the record can be played on")),
+)
 
 
 class Quit(Exception):
@@ -44,7 +51,24 @@ class Plain:
         return Teller(session.game, session.setting.names, session.setting.seat, self._words)
 
     def say(self, line: str) -> None:
+        """Print a line."""
         print(line, file=self._out, flush=True)
+
+    def _words_for(self, message: str, /, **about: object) -> str:
+        return self._words.say(message, self.session.game.book, **about)
+
+    def _say(self, message: str, /, **about: object) -> None:
+        """Print a message in the person's language."""
+        self.say(self._words_for(message, **about))
+
+    def _who(self, seat: Seat, you: str, other: str, /, **about: object) -> None:
+        """Print what the person does, or somebody else."""
+        self._say(you if self._mine(seat) else other, name=self.session.setting.names[seat], **about)
+
+    def _all(self, seats: Sequence[Seat]) -> str:
+        """What the person calls some seats, with “and” between them."""
+        names = [self._teller.name(seat) for seat in seats]
+        return reduce(lambda one, other: self._words_for("{one} and {other}", one=one, other=other), names)
 
     # ------------------------------------------------------------------ a match
 
@@ -52,9 +76,9 @@ class Plain:
         """Play until the match is over or the person stops. Returns the exit code."""
         session = self.session
         try:
-            self.say(f"{session.game.title}. Type a number, or “help”.")
+            self._say(N_("{title}. Type a number, or “help”."), title=self._words_for(session.game.title))
             if session.hand is not None:
-                self.say("The match goes on where it was left.")
+                self._say("The match goes on where it was left.")
             self._table_talk()
             while not session.course.over:
                 if session.hand is None:
@@ -71,7 +95,7 @@ class Plain:
         cuts = session.match.cuts if not session.match.results and session.hand is None else ()
         for cut in cuts:
             for seat, card in enumerate(cut):
-                self.say(f"{self._teller.name(seat)} cut{'' if self._mine(seat) else 's'} {self._words.card(card)}.")
+                self._who(seat, N_("You cut {card}."), N_("{name} cuts {card}."), card=card)
 
     def _mine(self, seat: Seat) -> bool:
         return seat == self.session.setting.seat
@@ -80,7 +104,7 @@ class Plain:
         session, dealer = self.session, self.session.match.standing.dealer
         number = len(session.match.results) + 1
         self.say("")
-        self.say(f"Hand {number}. {'You deal' if self._mine(dealer) else session.setting.names[dealer] + ' deals'}.")
+        self._who(dealer, N_("Hand {number}. You deal."), N_("Hand {number}. {name} deals."), number=number)
         session.deal()
         self._told = 0
 
@@ -96,7 +120,7 @@ class Plain:
                 self._ask()
         if session.hand is not None:
             session.course.settle()
-            self.say(f"Match: {self._teller.standing(session.match.standing)}.")
+            self._say("Match: {standing}.", standing=self._teller.standing(session.match.standing))
             self._told = 0
 
     def _tell(self) -> None:
@@ -111,12 +135,15 @@ class Plain:
 
     def _say_match(self) -> None:
         session = self.session
-        winners = [self._teller.name(seat) for seat in session.match.winners]
-        verb = "win" if len(winners) > 1 or winners == ["You"] else "wins"
-        self.say(f"The match is over: {' and '.join(winners)} {verb}. {self._teller.standing(session.match.standing)}.")
+        winners, standing = session.match.winners, self._teller.standing(session.match.standing)
+        if len(winners) > 1:
+            self._say("The match is over: {names} win. {standing}.", names=self._all(winners), standing=standing)
+        else:
+            self._who(winners[0], N_("The match is over: You win. {standing}."), N_("The match is over: {name} wins. {standing}."),
+                      standing=standing)
         if isinstance(session.game, Stock) and session.game.bummerl:
             for seat, number in session.game.bummerls(session.match.standing).items():
-                self.say(f"{self._teller.name(seat)}: {number} Bummerl.")
+                self._say("{name}: {number} Bummerl.", name=self._teller.name(seat), number=number)
 
     # ------------------------------------------------------------------ asking
 
@@ -137,14 +164,17 @@ class Plain:
             if action is None:
                 continue
             if reason := self.session.course.act(action):
-                self.say(f"No: {self._words.reason(reason)}")
+                self._refuse(reason)
                 continue
             return
+
+    def _refuse(self, reason: Reason) -> None:
+        self._say("No: {reason}", reason=self._words.reason(reason, self.session.game.book))
 
     def _say_table(self, view: AnyView) -> None:
         for line in self._teller.situation(view.public):
             self.say(line)
-        self.say(f"Your hand: {self._words.cards(self._sorted(view))}.")
+        self._say("Your hand: {cards}.", cards=self._words.cards(self._sorted(view)))
 
     def _sorted(self, view: AnyView) -> list[Any]:
         suits = {card.suit for card in view.own.hand}
@@ -156,9 +186,10 @@ class Plain:
         for number, one in enumerate(listed, 1):
             self.say(f"{number}. {self._teller.action(one)}")
         if bids := sets.amounts(choices):
-            self.say(f"Or type “{bids[0].__name__.lower()}” and an amount from {bids[1]} to {bids[2]}.")
+            kind: Any = bids[0]
+            self._say("Or type “{word}” and an amount from {low} to {high}.", word=verb(kind), low=bids[1], high=bids[2])
         if many := sets.sets(choices):
-            self.say(f"Or type “choose” to choose cards one by one ({len(many)} ways).")
+            self._say("Or type “choose” to choose cards one by one (ways: {number}).", number=len(many))
 
     def _listed(self, choices: Sequence[Any]) -> list[Any]:
         """The choices that are listed by number: the cards in the order of the hand, then the rest as they come."""
@@ -174,14 +205,14 @@ class Plain:
             number = int(text)
             if 1 <= number <= len(listed):
                 return listed[number - 1]
-            self.say(f"There is no choice {number}: type a number from 1 to {len(listed)}.")
+            self._say("There is no choice {number}: type a number from 1 to {last}.", number=number, last=len(listed))
             return None
         if text.lower() == "choose" and (many := sets.sets(choices)):
             return self._choose(many)
         try:
-            return typed_action(self.session.game, text)
+            return typed_action(self.session.game, text, self._words.read)
         except ValueError as error:
-            self.say(f"{error} Type “help” for what can be typed.")
+            self.say(f"{self._words.fault(error)} {self._words_for('Type “help” for what can be typed.')}")
             return None
 
     def _choose(self, many: Sequence[Any]) -> Any:
@@ -191,7 +222,7 @@ class Plain:
             cards = sets.next_cards(many, chosen)
             for number, card in enumerate(cards, 1):
                 self.say(f"{number}. {self._words.card(card)}")
-            text = self._read("card, “done” or “back” > ").lower()
+            text = self._read(self._words_for(N_("card, “done” or “back”")) + " > ").lower()
             if text == "done" and done is not None:
                 return done
             if text == "back":
@@ -199,7 +230,7 @@ class Plain:
             if text.isdecimal() and 1 <= int(text[:5]) <= len(cards):
                 chosen = (*chosen, cards[int(text) - 1])
             else:
-                self.say(f"Type a number from 1 to {len(cards)}.")
+                self._say("Type a number from 1 to {last}.", last=len(cards))
         return done
 
     def _read(self, prompt: str) -> str:
@@ -220,7 +251,7 @@ class Plain:
         """Do what *text* asks besides playing; False if it asks for nothing of the kind."""
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self.say(HELP), "?": lambda _: self.say(HELP), "hint": self._hint, "undo": self._undo,
+            "help": self._help, "?": self._help, "hint": self._hint, "undo": self._undo,
             "score": self._score, "rules": self._rules, "save": self._save, "table": self._look, "tricks": self._tricks,
             "void": self._void, "quit": self._quit}
         if word.lower() not in commands:
@@ -228,8 +259,13 @@ class Plain:
         commands[word.lower()](rest)
         return True
 
+    def _help(self, _: str) -> None:
+        self._say("Type the number of a choice, a card such as QD, or an action such as “marry QD claim”. Besides:")
+        for word, does in HELP:
+            self.say(f"  {word:<8}{self._words_for(does)}")
+
     def _hint(self, _: str) -> None:
-        self.say(f"Hint: {self._teller.action(self.session.hint())}.")
+        self._say("Hint: {action}.", action=self._teller.action(self.session.hint()))
 
     def _look(self, _: str) -> None:
         hand = self.session.hand
@@ -239,44 +275,46 @@ class Plain:
 
     def _undo(self, _: str) -> None:
         if reason := self.session.undo():
-            self.say(f"No: {reason}")
+            self._refuse(reason)
             return
         self._told = len(self.session.view.log)
-        self.say("Your last action is taken back.")
+        self._say("Your last action is taken back.")
 
     def _score(self, _: str) -> None:
         session, view = self.session, self.session.view
-        self.say(f"Match: {self._teller.standing(session.match.standing)}.")
+        self._say("Match: {standing}.", standing=self._teller.standing(session.match.standing))
         for seat in range(session.game.seats):
             mine = seat in session.game.side(session.setting.seat)
             if self._points == "both" or (self._points == "own" and mine):
-                self.say(f"{self._teller.name(seat)} in this hand: {session.game.credited(view.public, seat)} points.")
+                points = session.game.credited(view.public, seat)
+                self.say(self._words.say_many("{name} in this hand: {number} point.", "{name} in this hand: {number} points.", points,
+                                              session.game.book, name=self._teller.name(seat)))
 
     def _rules(self, _: str) -> None:
-        for line in told(self.session.game):
+        for line in told(self.session.game, self._words):
             self.say(line)
 
     def _tricks(self, _: str) -> None:
         tricks = self.session.game.reviewable(self.session.view.public, self.session.setting.seat)
         if not tricks:
-            self.say("There is no trick that you may look at now.")
+            self._say("There is no trick that you may look at now.")
         for one in tricks:
-            self.say(f"{self._teller.name(one.seat)}: {self._words.cards(one.cards)}.")
+            self._say("{name}: {cards}.", name=self._teller.name(one.seat), cards=self._words.cards(one.cards))
 
     def _save(self, name: str) -> None:
         if not name:
-            self.say("Save under which name? Type “save” and a file name.")
+            self._say("Save under which name? Type “save” and a file name.")
             return
         try:
             save(self.session.record, Path(name))
         except RecordError as error:
-            self.say(str(error))
+            self.say(self._words.fault(error))
             return
-        self.say(f"Saved as {name}. It names cards that you may not see while the hand is not over: do not look inside.")
+        self._say("Saved as {file}. It names cards that you may not see while the hand is not over: do not look inside.", file=name)
 
     def _void(self, _: str) -> None:
         self.session.course.void()
-        self.say("The hand is void: nothing is scored, the same dealer deals again.")
+        self._say("The hand is void: nothing is scored, the same dealer deals again.")
 
     def _quit(self, _: str) -> None:
         raise Quit
@@ -289,9 +327,9 @@ class Plain:
         try:
             save(record, self._keep)
         except RecordError as error:
-            self.say(f"{error} The match could not be kept.")
+            self.say(f"{self._words.fault(error)} {self._words_for('The match could not be kept.')}")
             return 1
-        self.say(f"The match is kept: play on with “mariage play --load {self._keep}”.")
+        self._say("The match is kept: play on with “mariage play --load {file}”.", file=shlex.quote(str(self._keep)))
         return 0
 
     def _clean_up(self) -> None:
@@ -299,9 +337,9 @@ class Plain:
         try:
             save(self.session.record, self._keep)
         except RecordError as error:
-            self.say(str(error))
+            self.say(self._words.fault(error))
             return
-        self.say(f"The record is in {self._keep}.")
+        self._say("The record is in {file}.", file=self._keep)
 
 
 def free_name(folder: Path, game_id: str) -> Path:

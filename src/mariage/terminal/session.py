@@ -1,12 +1,12 @@
 """A match between one person and computers."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random, SystemRandom
 from typing import Any
 
-from ..cards import card
+from ..cards import Card, Fault, card
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, Reason, Seat, because
 from ..games.plays import Play
@@ -126,13 +126,13 @@ def resumed(record: Record, *, free_undo: bool) -> Session:
     notes, game = record.notes, record.game
     seat, kinds = notes.get("seat", ""), [kind for kind in notes.get("opponents", "").split(",") if kind]
     if not seat.isdecimal() or int(seat) >= game.seats or len(kinds) != game.seats - 1:
-        raise ValueError("This record does not say who sat where, so it cannot be played on: replay shows it.")
+        raise Fault("This record does not say who sat where, so it cannot be played on: replay shows it.")
     seed = notes.get("pack_seed")
     if seed is not None and not seed.removeprefix("-").isdecimal():
-        raise ValueError("This record's pack seed is no number.")
+        raise Fault("This record's pack seed is no number.")
     kinds.insert(int(seat), "")
     if not notes.get("free_undo", "0").isdecimal():
-        raise ValueError("This record's note free_undo is no number.")
+        raise Fault("This record's note free_undo is no number.")
     for kind in filter(None, kinds):
         player(kind, game, Random(0))
     setting = Setting(game, int(seat), tuple(kinds), None if seed is None else int(seed),
@@ -140,8 +140,8 @@ def resumed(record: Record, *, free_undo: bool) -> Session:
     return Session(setting, record)
 
 
-def typed_action(game: AnyGame, text: str) -> Any:
-    """An action typed in words, or the card to play. Raises ValueError with a sentence."""
+def typed_action(game: AnyGame, text: str, card: Callable[[str], Card] = card) -> Any:
+    """An action typed in words, or the card to play, which *card* reads. Raises ValueError with a sentence."""
     try:
         return Play(card(text))
     except ValueError:

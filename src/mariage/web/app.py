@@ -33,10 +33,10 @@ from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
 from ..players import PLAYERS
 from ..record import to_json
-from ..rulebook import options_told, told
+from ..rulebook import options_told, sections
 from ..words import languages
 from .cards import sprite
-from .guard import Guard, Limit, same_origin
+from .guard import HEADERS, Guard, Limit, Limits, same_origin
 from .prefs import CHOICES, Prefs, checked, read_prefs
 from .room import MEMORY, Room, Setting, Sight, new_sitting
 from .seen import Picture
@@ -49,7 +49,9 @@ GUEST, PREFS = "mariage_guest", "mariage_prefs"
 YEAR = 365 * 24 * 3600
 MOST_BODY, MOST_MESSAGE = 20_000, 2_000
 MOST_WAIT = 4.0                     # seconds that a form waits for the computers, so that its page shows what they did
+TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
 NAME = 30
+MOST_ROOMS = 500        # how many matches are held in memory before those that nobody looks at are closed
 LIMITS = ("0", "30", "60", "120")
 PACES = ("0", "0.7", "1.5")
 STATIC = Path(__file__).parent / "static"
@@ -63,11 +65,14 @@ class House:
     workers: Workers
     rooms: dict[str, Room]
     opening: asyncio.Lock
+    by_guest: Limits
+    by_address: Limits
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it was not, None if there is no such match."""
         async with self.opening:
             if match not in self.rooms:
+                self._make_room()
                 saved = await to_thread.run_sync(self.store.load, match)
                 if saved is None:
                     return None
@@ -75,6 +80,14 @@ class House:
             room = self.rooms[match]
         await room.begin()
         return room
+
+
+    def _make_room(self) -> None:
+        """Close rooms that nobody looks at, so that what is held in memory stays bounded; their logs stay."""
+        if len(self.rooms) < MOST_ROOMS:
+            return
+        for match in [match for match, room in self.rooms.items() if room.idle]:
+            self.rooms.pop(match).close()
 
 
 class Refused(HTTPException):
@@ -107,10 +120,7 @@ def _page(request: Request, name: str, status: int = 200, **context: Any) -> Res
     html = _environment().get_template(name).render(
         say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words, prefs=prefs, sprites=sprites, path=request.url.path,
         **context)
-    response = HTMLResponse(html, status)
-    if GUEST not in request.cookies:
-        _set_cookie(response, GUEST, _guest(request))
-    return response
+    return _known(request, HTMLResponse(html, status))
 
 
 def _sprites(prefs: Prefs, ranks: str) -> str:
@@ -120,6 +130,10 @@ def _sprites(prefs: Prefs, ranks: str) -> str:
     if prefs.faces != "auto":
         return _sprite(prefs.deck, lang, prefs.faces, ranks, "", single=single)
     return _sprite(prefs.deck, lang, "full", ranks, "", single=single) + _sprite(prefs.deck, lang, "large", ranks, "l-", single=single)
+
+
+def _picture(sight: Sight, prefs: Prefs) -> Picture:
+    return Picture(sight, prefs.words, prefs.sort)
 
 
 def _set_cookie(response: Response, name: str, value: str) -> None:
@@ -133,6 +147,13 @@ def _guest(request: Request) -> str:
         request.state.guest = held if 16 <= len(held) <= 64 else secrets.token_urlsafe(24)
     guest: str = request.state.guest
     return guest
+
+
+def _known(request: Request, response: Response) -> Response:
+    """*response*, by which a browser that has no secret yet is given one."""
+    if request.cookies.get(GUEST) != _guest(request):
+        _set_cookie(response, GUEST, _guest(request))
+    return response
 
 
 def _house(request: Request | WebSocket) -> House:
@@ -186,7 +207,14 @@ async def _form(request: Request) -> Mapping[str, str]:
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     if any(len(name) > 60 or len(value) > 200 for name, value in fields.items()):
         raise Refused(400, "A field of this form is too long.")
+    if not all(_is_text(name) and _is_text(value) for name, value in fields.items()):
+        raise Refused(400, "A field of this form is no text.")
     return fields
+
+
+def _is_text(words: str) -> bool:
+    """Can this be written down? Half a surrogate pair cannot."""
+    return words.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in words)
 
 
 def _choice(fields: Mapping[str, str], name: str, values: tuple[str, ...], default: str) -> str:
@@ -215,12 +243,12 @@ async def new_table(request: Request) -> Response:
                       int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on")
     name = _called(fields.get("name", ""), _prefs(request).words.say("Guest"))
     sitting = new_sitting(table, seat, name, guest, others)
+    address = request.client.host if request.client else ""
+    if not (house.by_guest.allows(guest) and house.by_address.allows(address)):
+        raise Refused(429, "You have opened many tables just now. Wait a minute.")
     match = secrets.token_urlsafe(16)
     await to_thread.run_sync(lambda: house.store.open_match(match, table.id, settings, setting.written(), sitting))
-    response = RedirectResponse(f"/table/{sitting[seat].token}", 303)
-    if GUEST not in request.cookies:
-        _set_cookie(response, GUEST, guest)
-    return response
+    return _known(request, RedirectResponse(f"/table/{sitting[seat].token}", 303))
 
 
 def _called(name: str, default: str) -> str:
@@ -256,7 +284,7 @@ async def table(request: Request) -> Response:
     room.go_on()
     sight = room.sight(seat)
     links = {one.seat: f"/table/{one.token}" for one in room.sitting if not one.kind and one.guest is None and one.seat != seat}
-    return _page(request, "table.html", game=room.game, picture=Picture(sight, _prefs(request).words), sight=sight,
+    return _page(request, "table.html", game=room.game, picture=_picture(sight, _prefs(request)), sight=sight,
                  token=request.path_params["token"], links=links, notice=request.query_params.get("notice", "")[:200],
                  ranks=_ranks(room.game))
 
@@ -303,7 +331,7 @@ async def _perform(room: Room, seat: int, word: str, seq: int | None, prefs: Pre
             action = await room.hint(seat)
             if action is None:
                 return Reason("It is not your turn."), ""
-            hint = Picture(room.sight(seat), prefs.words).act_words(action)
+            hint = _picture(room.sight(seat), prefs).act_words(action)
             return None, prefs.words.say("Hint: {action}.", action=hint)
         case "give_up":
             return await room.act(seat, f"resign {seat}", seq), ""
@@ -346,7 +374,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def _message(sight: Sight, template: Any, prefs: Prefs, token: str) -> dict[str, Any]:
-    picture = Picture(sight, prefs.words)
+    picture = _picture(sight, prefs)
     html = template.render(picture=picture, sight=sight, say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words,
                            prefs=prefs, token=token, game=sight.game, notice="")
     return {"seq": sight.seq, "html": html, "log": picture.log, "hand": sight.hands}
@@ -357,12 +385,15 @@ async def _hear(websocket: WebSocket, room: Room, seat: int, prefs: Prefs, sendi
     with a sentence."""
     limit = Limit(40, 10.0)
     while True:
-        text = await websocket.receive_text()
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text")
         notice, reason = "", None
-        if len(text) > MOST_MESSAGE or not limit.allows():
+        if not limit.allows() or (text is not None and len(text) > MOST_MESSAGE):
             await websocket.close(4429)
             return
-        word, seq = _heard(text)
+        word, seq = _heard(text or "")
         if word is None:
             notice = prefs.words.say("This message means nothing here.")
         else:
@@ -379,17 +410,18 @@ def _heard(text: str) -> tuple[str | None, int | None]:
         body = json.loads(text)
     except (ValueError, RecursionError):
         return None, None
-    if not isinstance(body, dict) or not isinstance(body.get("do"), str):
+    if not isinstance(body, dict) or not isinstance(body.get("do"), str) or not _is_text(body["do"]):
         return None, None
     seq = body.get("seq")
-    return body["do"], seq if isinstance(seq, int) and not isinstance(seq, bool) else None
+    return (body["do"], seq) if seq is None or type(seq) is int else (None, None)
 
 
 async def replay(request: Request) -> Response:
     """A finished hand as the seat saw it, step by step."""
     token = request.path_params["token"]
     room, seat = await _seated(request, token)
-    number = request.path_params["hand"]
+    hand = request.path_params["hand"]
+    number = int(hand) if hand.isdecimal() and len(hand) < 6 else 0
     whole = room.finished_view(number, seat, None)
     if whole is None:
         raise Refused(404, "There is no such finished hand in this match.")
@@ -399,7 +431,7 @@ async def replay(request: Request) -> Response:
     seen = room.finished_view(number, seat, step)
     assert seen is not None
     sight = replace(room.sight(seat), view=seen[0], choices=(), refusals={}, ask=None, winners=(), may_rest=False, innocent=False)
-    return _page(request, "replay.html", game=room.game, picture=Picture(sight, _prefs(request).words), sight=sight, token=token,
+    return _page(request, "replay.html", game=room.game, picture=_picture(sight, _prefs(request)), sight=sight, token=token,
                  number=number, step=step, steps=steps, hands=room.course.hands, ranks=_ranks(room.game))
 
 
@@ -416,7 +448,8 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    return _page(request, "rules.html", game=one, told=[("", told(one))], options=options_told(one), games=GAMES,
+    words = _prefs(request).words
+    return _page(request, "rules.html", game=one, told=sections(one, words), options=options_told(one, words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 
@@ -435,12 +468,14 @@ async def settings(request: Request) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """A sentence instead of a page."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentences = {404: "There is no such page.", 405: "This page does not take that.",
+    sentences = {404: "There is no such page.", 405: "This page does not take that.", 413: "This request is too long.",
                  500: "Something went wrong here; nothing was changed."}
     detail = error.detail if isinstance(error, Refused) else sentences.get(status, "This cannot be done.")
     if status == 500:
         log.error("a request failed", exc_info=error)
-    return _page(request, "message.html", status, sentence=detail)
+    response = _page(request, "message.html", status, sentence=detail)
+    response.headers.update(HEADERS)            # a fault is told from outside the guard
+    return response
 
 
 # ------------------------------------------------------------------ the application
@@ -453,7 +488,7 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await to_thread.run_sync(Store, database)
-        house = House(store, Workers(workers), {}, asyncio.Lock())
+        house = House(store, Workers(workers), {}, asyncio.Lock(), Limits(TABLES, 60), Limits(4 * TABLES, 60))
         app.state.house, app.state.pace = house, pace
         try:
             yield
@@ -471,14 +506,14 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
             Route("/new/{game}", setup),
             Route("/table/{token}", table),
             Route("/table/{token}", do, methods=["POST"]),
-            Route("/table/{token}/replay/{hand:int}", replay),
+            Route("/table/{token}/replay/{hand}", replay),
             Route("/table/{token}/record", record),
             WebSocketRoute("/table/{token}/socket", socket),
             Route("/rules/{game}", rules),
             Route("/settings", settings, methods=["GET", "POST"]),
             Mount("/static", StaticFiles(directory=STATIC), name="static"),
         ],
-        middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)), Middleware(GZipMiddleware),
-                    Middleware(Guard, most=MOST_BODY)],
+        middleware=[Middleware(Guard, most=MOST_BODY), Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)),
+                    Middleware(GZipMiddleware)],
         exception_handlers={HTTPException: page, Exception: page},
         lifespan=lifespan)

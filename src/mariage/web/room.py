@@ -434,6 +434,11 @@ class Room:
             await self._write("act", seat, {"do": write_action(action), "time": True})
         await self._changed()
 
+    @property
+    def idle(self) -> bool:
+        """Does nobody look, and nobody think?"""
+        return not self._listeners and (self._task is None or self._task.done())
+
     def close(self) -> None:
         for task in (self._task, self._timer):
             if task is not None:

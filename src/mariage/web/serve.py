@@ -1,7 +1,9 @@
 """Starting the server on this machine, and the browser beside it."""
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -26,6 +28,11 @@ def free_port() -> int:
         return port
 
 
+def _has_screen() -> bool:
+    """Is there a screen on which a browser could open? Elsewhere one might open in the terminal and hide it."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def serve(port: int, *, browser: bool, folder: Path | None, pace: str) -> int:
     """Serve on loopback until stopped. Returns the exit code. Raises ValueError if the port is taken."""
     port = port or free_port()
@@ -37,7 +44,7 @@ def serve(port: int, *, browser: bool, folder: Path | None, pace: str) -> int:
             raise ValueError(f"Port {port} is taken: choose another with --port, or 0 for any.") from None
     url = f"http://127.0.0.1:{port}/"
     print(f"Mariage is at {url} (stop with Ctrl-C).", flush=True)
-    if browser:
+    if browser and _has_screen():
         threading.Timer(1.0, webbrowser.open, [url]).start()
     config = uvicorn.Config(create_app(database(folder), pace=pace), host="127.0.0.1", port=port, log_level="warning",
                             ws_max_size=4096, server_header=False, timeout_graceful_shutdown=2)

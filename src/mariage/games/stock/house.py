@@ -196,41 +196,46 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     def __post_init__(self) -> None:
         check(self)
-        for fault, sentence in self._combinations():
-            if fault:
-                raise OptionError(sentence)
+        for is_so, fault in self._combinations():
+            if is_so:
+                raise fault
 
-    def _combinations(self) -> list[tuple[bool, str]]:
+    def _combinations(self) -> list[tuple[bool, OptionError]]:
         """What the rule book excludes (§9.1), each with its sentence."""
-        raw, in_a_row = self.form.kind == "raw_points", self.form.kind == "consecutive_wins"
+        raw, in_a_row, match = self.form.kind == "raw_points", self.form.kind == "consecutive_wins", self.match
         sizes, _ = dealing_order(self.packets)
         return [
             (sum(sizes) != self.hand_size,
-             f"packets={self.packets} deals {sum(sizes)} cards where a hand has {self.hand_size}."),
-            (self.closing and raw, f"closing=on and match={self.match} exclude each other: raw points are played out."),
+             OptionError("packets={packets} deals {number} cards where a hand has {size}.", packets=self.packets,
+                         number=sum(sizes), size=self.hand_size)),
+            (self.closing and raw,
+             OptionError("closing=on and match={match} exclude each other: raw points are played out.", match=match)),
             (self.claim_mode != "off" and raw,
-             f"claim_mode={self.claim_mode} and match={self.match} exclude each other: raw points are played out."),
+             OptionError("claim_mode={claim_mode} and match={match} exclude each other: raw points are played out.",
+                         claim_mode=self.claim_mode, match=match)),
             (self.dealer_scores == "as_winner" and raw,
-             f"dealer_scores=as_winner and match={self.match} exclude each other: a dealer who sits out adds nothing."),
+             OptionError("dealer_scores=as_winner and match={match} exclude each other: a dealer who sits out adds nothing.",
+                         match=match)),
             (self.closing and self.claim_mode == "off",
-             "closing=on needs claims: with claim_mode=off a closer could never go out. Set closing=off."),
+             OptionError("closing=on needs claims: with claim_mode=off a closer could never go out. Set closing=off.")),
             (self.exchange_on_opponent_close and not self.closing,
-             "exchange_on_opponent_close=on needs closing=on: there is nothing to answer."),
+             OptionError("exchange_on_opponent_close=on needs closing=on: there is nothing to answer.")),
             (self.exchange_on_opponent_close and not self.exchange,
-             "exchange_on_opponent_close=on needs exchange=on."),
+             OptionError("exchange_on_opponent_close=on needs exchange=on.")),
             (self.last_trick_wins and self.last_trick != 0,
-             "last_trick_wins=on and last_trick=10 exclude each other: the last trick wins, or it counts ten."),
+             OptionError("last_trick_wins=on and last_trick=10 exclude each other: the last trick wins, or it counts ten.")),
             (self.unclaimed_tie == "carry1" and (raw or in_a_row),
-             f"unclaimed_tie=carry1 and match={self.match} exclude each other: there is no game point to carry."),
+             OptionError("unclaimed_tie=carry1 and match={match} exclude each other: there is no game point to carry.",
+                         match=match)),
             (self.players == 3 and self.next_dealer == "winner",
-             "next_dealer=winner is for two players: with three the deal passes to the left."),
+             OptionError("next_dealer=winner is for two players: with three the deal passes to the left.")),
             (self.players == 3 and in_a_row,
-             f"players=3 and match={self.match} exclude each other: everybody sits out each third hand."),
+             OptionError("players=3 and match={match} exclude each other: everybody sits out each third hand.", match=match)),
             (self.players == 2 and self.dealer_scores == "as_winner",
-             "dealer_scores=as_winner needs players=3: with two the dealer plays."),
-            (self.players == 2 and self.play_for_loser, "play_for_loser=on needs players=3."),
+             OptionError("dealer_scores=as_winner needs players=3: with two the dealer plays.")),
+            (self.players == 2 and self.play_for_loser, OptionError("play_for_loser=on needs players=3.")),
             (self.play_for_loser and not self.has_target,
-             f"play_for_loser=on and match={self.match} exclude each other: it needs a target of game points."),
+             OptionError("play_for_loser=on and match={match} exclude each other: it needs a target of game points.", match=match)),
         ]
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -606,7 +606,7 @@ class Rules(Scoring):
             return because("A marriage is shown on the lead.")
         if card.rank is Rank.QUEEN and card not in self.replies(public, own):
             return why_not_follow(own.hand, self.trick(public), self.duties)
-        return because("When following, only the queen of a marriage may be shown, and each marriage once.")
+        return because("When following, only the {queen} of a marriage may be shown, and each marriage once.", queen=Rank.QUEEN)
 
     def _why_not_exchange(self, public: Public, own: Own) -> Reason:
         if not self.exchange:
