@@ -28,11 +28,11 @@ MEASURE = """() => {
     if (root) add(name, name === 'say' ? [...root.children] : ink(root));
   }
   const cut = [];
-  for (const one of document.querySelectorAll('.felt *, .bar *, .pad *')) {
-    if (one.closest('svg, .sr') || !seen(one)) continue;
+  for (const one of document.querySelectorAll('.felt *, .bar *, .pad, .pad *')) {
+    if (one.closest('svg, .sr, .card') || one.querySelector('.card') || !seen(one)) continue;
     const style = getComputedStyle(one);
-    const shown = style.position === 'absolute' && style.overflow === 'hidden';
-    if (!shown && one.clientWidth && one.scrollWidth > one.clientWidth + 1) cut.push(`${one.tagName}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`);
+    if (style.position === 'absolute' && style.overflow === 'hidden') continue;            // words for the ear
+    if (one.clientWidth && one.scrollWidth > one.clientWidth + 1) cut.push(`“${one.textContent.trim().slice(0, 30)}” is cut: ${one.scrollWidth} > ${one.clientWidth}`);
   }
   const edge = felt.getBoundingClientRect();
   for (const [name, box] of Object.entries(regions)) {
