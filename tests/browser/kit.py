@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+from mariage.web.app import PREFS
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, SetCookieParam
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", "--hide-scrollbars"]
@@ -99,9 +101,13 @@ def context(browser: Browser, server: Server, size: tuple[int, int] = WIDE, *, s
         reduced_motion="no-preference" if motion else "reduce", java_script_enabled=script, has_touch=touch, is_mobile=touch,
         timezone_id="UTC", device_scale_factor=1)
     made.set_default_timeout(PATIENCE)
-    wanted: Mapping[str, str] = {"speed": "none", **prefs} if not motion else prefs
-    made.add_cookies([{"name": "mariage_prefs", "value": urlencode({"language": language, **wanted}), "url": server.url}])
+    made.add_cookies([likings(server, language, prefs if motion else {"speed": "none", **prefs})])
     return made
+
+
+def likings(server: Server, language: str, prefs: Mapping[str, str]) -> SetCookieParam:
+    """The cookie by which a reader's pages are as the reader likes them."""
+    return {"name": PREFS, "value": urlencode({"language": language, **prefs}), "url": server.url}
 
 
 class Person:

@@ -76,3 +76,22 @@ def test_nothing_overlaps_and_nothing_is_cut(person: Persons, pages: dict[str, s
             one.connected()
             found += [f"{size[0]}×{size[1]} {language}: {fault}" for fault in faults(one.page.evaluate(MEASURE))]
     assert not found, "\n" + "\n".join(found)
+
+
+def test_a_phone_reaches_the_own_matches(person: Persons, pages: dict[str, str]) -> None:
+    one = person(kit.PHONE, at_tables=True, touch=True)
+    one.page.goto("/")
+    one.page.get_by_role("link", name="Your matches").tap()
+    one.page.locator(f"a[href='{pages['four']}']").tap()
+    one.page.wait_for_url(f"**{pages['four']}")
+
+
+@pytest.mark.parametrize("path", ["/", "/new/sixtysix", "/rules/mariage", "/settings", "{two-over}/replay/1?step=4", "/table/nowhere"])
+def test_no_page_scrolls_sideways(person: Persons, pages: dict[str, str], path: str) -> None:
+    for language in ("en", "cs", "de"):
+        one = person(language=language, at_tables=True)
+        one.page.goto(path.format(**pages))
+        for width in (1280, 800, 740, 360, 320):
+            one.page.set_viewport_size({"width": width, "height": 740})
+            assert one.page.evaluate("document.documentElement.scrollWidth") <= width, f"{language} {width}"
+        one.faults.clear()
