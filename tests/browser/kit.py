@@ -228,3 +228,8 @@ class Person:
             if after is not None:
                 after()
         return done
+
+
+if __name__ == "__main__":
+    lacks = missing()
+    sys.exit(f"No browser: {lacks}." if lacks else 0)
