@@ -1,10 +1,11 @@
 # make play   play at the terminal          make test   all tests
 # make lint   ruff and mypy --strict        make bench  measurements
 # make messages   gather what is to be translated
+# make browser   what the browser tests need         make pictures   docs/screenshots
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench messages clean
+.PHONY: play test lint bench messages browser chromium pictures clean
 
 play: .venv/play
 	@$(BIN)/python -m mariage
@@ -18,6 +19,21 @@ lint: .venv/test
 
 bench: .venv/test
 	$(BIN)/python bench/random_play.py
+	@if PYTHONPATH=tests $(BIN)/python -m browser.kit; then $(BIN)/python bench/frames.py; fi
+
+browser: .venv/test
+	@PYTHONPATH=tests $(BIN)/python -m browser.kit || $(MAKE) --no-print-directory chromium
+
+chromium:
+	@if command -v apt-get >/dev/null; then \
+		as=; [ "$$(id -u)" = 0 ] || as=sudo; \
+		$$as apt-get update -qq && $$as apt-get install -y -qq --no-install-recommends chromium fonts-noto-core; \
+	else \
+		echo "Install Chromium or Google Chrome with your system's packages, or name one in the variable CHROMIUM."; exit 1; \
+	fi
+
+pictures: browser .venv/pictures
+	$(BIN)/python docs/make_screenshots.py
 
 messages: .venv/test
 	$(BIN)/python tools/messages.py
@@ -35,3 +51,7 @@ $(BIN)/python:
 .venv/test: pyproject.toml $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,lint]"
 	@touch $@ .venv/play
+
+.venv/pictures: pyproject.toml .venv/test
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,lint,pictures]"
+	@touch $@

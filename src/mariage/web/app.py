@@ -49,6 +49,7 @@ log = logging.getLogger("mariage")
 GUEST, PREFS = "mariage_guest", "mariage_prefs"
 YEAR = 365 * 24 * 3600
 MOST_BODY, MOST_MESSAGE = 20_000, 2_000
+MOST_WAIT = 4.0                     # seconds that a form waits for the computers, so that its page shows what they did
 TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
 NAME = 30
 MOST_ROOMS = 500        # how many matches are held in memory before those that nobody looks at are closed
@@ -316,6 +317,7 @@ async def do(request: Request) -> Response:
         notice = prefs.words.reason(reason, room.game.book)
     if request.headers.get("accept", "").startswith("text/plain"):
         return PlainTextResponse(notice, 409 if reason is not None else 200)
+    await room.at_rest(MOST_WAIT)
     page = f"/table/{token}"
     if notice:
         page += f"?notice={quote(notice)}"

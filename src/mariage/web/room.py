@@ -372,6 +372,11 @@ class Room:
             self._task = asyncio.get_running_loop().create_task(self._computers_play())
         self._wind_clock()
 
+    async def at_rest(self, seconds: float) -> None:
+        """Wait until the computers have played, but no longer than *seconds*."""
+        if self._task is not None and not self._task.done():
+            await asyncio.wait({self._task}, timeout=seconds)
+
     def _computer_to_act(self) -> Sitting | None:
         hand = self.course.hand
         seat = None if hand is None else hand.to_act

@@ -87,7 +87,7 @@ function focused() {
 function refocus(keep) {
   if (!keep.length) return;
   for (const id of keep) {
-    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`#${CSS.escape(id)}`);
+    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
   (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
@@ -181,9 +181,10 @@ function connect() {
   const url = new URL(`/table/${form.dataset.token}/socket`, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   socket = new WebSocket(url);
-  socket.addEventListener("open", () => { wait = 500; });
+  socket.addEventListener("open", () => { wait = 500; document.documentElement.dataset.socket = "open"; });
   socket.addEventListener("message", event => show(JSON.parse(event.data)));
   socket.addEventListener("close", () => {
+    delete document.documentElement.dataset.socket;
     if (gone) return;
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, 8000);

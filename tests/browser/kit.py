@@ -1,0 +1,235 @@
+"""What the browser tests share: where Chromium is, a server in a process of its own, and a person at a table."""
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from mariage.web.app import PREFS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, SetCookieParam
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", "--hide-scrollbars"]
+PATIENCE = 20_000                                   # milliseconds that a page may take before a test fails
+WIDE, PHONE = (1280, 800), (360, 740)
+SHAPES = {"two": "mariage", "three": "sixtysix-3d", "four": "sixtysix-4"}
+
+
+def chromium() -> str | None:
+    """A Chromium on this machine: that of the variable CHROMIUM, else the usual ones."""
+    for name in (os.environ.get("CHROMIUM", ""), "/usr/bin/chromium", "/usr/bin/chromium-browser", "chromium", "google-chrome"):
+        if name and (found := shutil.which(name)):
+            return found
+    return None
+
+
+def missing() -> str | None:
+    """What the browser tests lack here, None if nothing."""
+    try:
+        import axe_playwright_python.base
+        import playwright.sync_api  # noqa: F401
+    except ImportError as error:
+        return f"the package {str(error.name).partition('.')[0]} is not installed"
+    return None if chromium() else "no Chromium was found"
+
+
+# ------------------------------------------------------------------ the server
+
+
+class Server:
+    """``mariage serve`` in a process of its own; its matches outlive it."""
+
+    def __init__(self, folder: Path, pace: str = "0") -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.folder, self.pace = folder, pace
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with open(self.folder / "server.log", "ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "mariage", "serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder),
+                 "--pace", self.pace], stdout=log, stderr=log, start_new_session=True)
+        until = time.monotonic() + 60
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > until:
+                raise RuntimeError(f"the server does not start:\n{self.said()}")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/static/rings.svg", timeout=5):
+                return True
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def said(self) -> str:
+        return (self.folder / "server.log").read_text()
+
+    def kill(self) -> None:
+        """As a machine does that loses its power: the server and its workers are gone at once."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+
+# ------------------------------------------------------------------ browsers
+
+
+def context(browser: Browser, server: Server, size: tuple[int, int] = WIDE, *, script: bool = True, touch: bool = False,
+            motion: bool = False, language: str = "en", **prefs: str) -> BrowserContext:
+    """A browser of one person: the same size, language, light and stillness every time."""
+    made = browser.new_context(
+        base_url=server.url, viewport={"width": size[0], "height": size[1]}, locale=language, color_scheme="light",
+        reduced_motion="no-preference" if motion else "reduce", java_script_enabled=script, has_touch=touch, is_mobile=touch,
+        timezone_id="UTC", device_scale_factor=1)
+    made.set_default_timeout(PATIENCE)
+    made.add_cookies([likings(server, language, prefs if motion else {"speed": "none", **prefs})])
+    return made
+
+
+def likings(server: Server, language: str, prefs: Mapping[str, str]) -> SetCookieParam:
+    """The cookie by which a reader's pages are as the reader likes them."""
+    return {"name": PREFS, "value": urlencode({"language": language, **prefs}), "url": server.url}
+
+
+class Person:
+    """Somebody who sits at a table and plays: by mouse unless *press* says how a button is pressed."""
+
+    def __init__(self, page: Page, press: Callable[[Locator], None] | None = None) -> None:
+        self.page = page
+        self.press = press or (lambda button: button.click())
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" and "WebSocket" not in line.text
+                and "ERR_" not in line.text else None)
+
+    # -------------------------------------------------------------- sitting down
+
+    def sit_down(self, game: str, **fields: str) -> None:
+        """At a new table of *game*, set up by the form where *fields* say more than the preset."""
+        if fields:
+            self.page.goto(f"/new/{game}")
+            for name, value in fields.items():
+                self.page.locator(f"[name='{name.replace('__', '.')}']").select_option(value)
+            self.press(self.page.get_by_role("button", name="Sit down"))
+        else:
+            self.page.goto("/")
+            self.press(self.page.locator(f"form:has(input[value='{game}']) button"))
+        self.page.wait_for_url("**/table/*")
+        self.connected()
+
+    def connected(self) -> None:
+        """The page has a socket: what is pressed goes by it."""
+        self.page.wait_for_selector("html[data-socket=open]")
+
+    # -------------------------------------------------------------- looking
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-seq") or -1)
+
+    @property
+    def said(self) -> str:
+        return " ".join(self.page.locator("#say").inner_text().split())
+
+    @property
+    def hand(self) -> list[str]:
+        return [str(card) for card in self.page.evaluate("[...document.querySelectorAll('.hand .card')].map(card => card.dataset.card)")]
+
+    @property
+    def codes(self) -> set[str]:
+        """Every card named anywhere in the page, in whatever way."""
+        return set(re.findall(r"\b[ATKQJ987][SHDC]\b", re.sub(r"<svg class=\"card-sprite.*?</svg>", "", self.table_html, flags=re.S)))
+
+    @property
+    def table_html(self) -> str:
+        return str(self.page.evaluate("document.querySelector('#table').outerHTML"))
+
+    def buttons(self) -> list[str]:
+        """What the buttons beside the cards do, in words of the rules."""
+        return [str(word) for word in self.page.evaluate("[...document.querySelectorAll('.felt .acts button')].map(one => one.value)")]
+
+    def playable(self) -> list[str]:
+        return [str(card) for card in self.page.evaluate(
+            "[...document.querySelectorAll('.hand .card:not([data-why])')].map(card => card.dataset.card)")]
+
+    def waits(self) -> dict[str, Any]:
+        """Until this person can do something, or the hand is over."""
+        self.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts [name=do], .felt .acts a")
+        return {"cards": self.playable(), "buttons": self.buttons()}
+
+    # -------------------------------------------------------------- playing
+
+    def does(self, word: str) -> None:
+        """Press the button that does *word*, and see the table change."""
+        before = self.seq
+        self.press(self.page.locator(f".felt button[name=do][value='{word}']").first)
+        self.changed(before)
+
+    def does_beside(self, word: str) -> None:
+        """Press a button of the pad."""
+        before = self.seq
+        self.press(self.page.locator(f".pad button[value='{word}']"))
+        self.changed(before)
+
+    def plays(self, card: str) -> None:
+        """Play a card; one that can be played in several ways is pressed twice."""
+        before = self.seq
+        button = self.page.locator(f"#c-{card}")
+        twice = button.get_attribute("data-more") is not None or self.page.locator("body").get_attribute("data-confirm") == "yes"
+        self.press(button)
+        if twice:
+            self.page.wait_for_selector(f"#c-{card}[aria-pressed=true]")
+            self.press(button)
+        self.changed(before)
+
+    def changed(self, before: int) -> None:
+        self.page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+
+    def step(self, *, liked: tuple[str, ...] = ()) -> bool:
+        """Do the first thing there is to do, what begins with a word of *liked* before all else. False when the hand is over."""
+        can = self.waits()
+        if "next" in can["buttons"] or self.page.locator(".felt .acts a").count():
+            return False
+        for word in can["buttons"]:
+            if (word.startswith(liked) and liked) or word in ("draw", "pass"):
+                self.does(word)
+                return True
+        if can["cards"]:
+            self.plays(can["cards"][0])
+        else:
+            self.does(can["buttons"][0])
+        return True
+
+    def plays_the_hand(self, *, liked: tuple[str, ...] = (), after: Callable[[], None] | None = None) -> int:
+        """To the end of the hand; how many things were done."""
+        done = 0
+        while self.step(liked=liked):
+            done += 1
+            assert done < 60, "a hand does not end"
+            if after is not None:
+                after()
+        return done
+
+
+if __name__ == "__main__":
+    lacks = missing()
+    sys.exit(f"No browser: {lacks}." if lacks else 0)

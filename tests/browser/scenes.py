@@ -1,0 +1,124 @@
+"""Tables at a chosen moment of a hand dealt from a fixed seed, written into a server's store as play would have written them."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from mariage.cards import written
+from mariage.course import Course
+from mariage.game import AnyHand
+from mariage.games import GAMES
+from mariage.match import cut_for_deal
+from mariage.notation import write_action
+from mariage.players import player
+from mariage.record import Record
+from mariage.web.app import GUEST
+from mariage.web.room import Setting
+from mariage.web.store import Entry, Sitting, Store
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+READER = "a-reader-of-scenes-and-tables"
+NAMES = ("Růžena", "Johann", "Bohuslava", "Maximilian")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers."""
+
+    name: str
+    game: str
+    holds: Callable[[AnyHand, int], bool]
+    memory: str = "own"
+    hands: int = 0
+    seat: int = 0
+
+
+def _tricks(hand: AnyHand) -> int:
+    return len(hand.table.public.taken)
+
+
+def reply(tricks: int) -> Callable[[AnyHand, int], bool]:
+    """The reader plays last to a trick, so many tricks being over."""
+    return lambda hand, seat: (hand.to_act == seat and _tricks(hand) >= tricks and len(hand.table.public.trick)
+                               == sum(hand.game.takes_part(hand.table.public, one) for one in range(hand.game.seats)) - 1)
+
+
+def lead(tricks: int) -> Callable[[AnyHand, int], bool]:
+    """The reader leads and may choose what else to do, so many tricks being over."""
+    return lambda hand, seat: (hand.to_act == seat and hand.table.public.turn.to == "lead" and _tricks(hand) >= tricks
+                               and any(write_action(one).startswith(("marry", "close")) for one in hand.choices()))
+
+
+def over(hand: AnyHand, seat: int) -> bool:
+    """The hand is over."""
+    return hand.result is not None
+
+
+SCENES = {one.name: one for one in (
+    Scene("two", "mariage", reply(3)),
+    Scene("two-lead", "schnapsen", lead(1)),
+    Scene("two-all", "mariage", reply(4), memory="all"),
+    Scene("two-over", "mariage", over),
+    Scene("three", "sixtysix-3d", reply(2)),
+    Scene("three-dealer-out", "sixtysix-3", reply(2)),
+    Scene("three-first", "mariage-3", reply(0)),
+    Scene("four", "sixtysix-4", reply(2)),
+    Scene("four-kreuz", "sixtysix-4-de", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 1, memory="all"),
+)}
+
+
+def prepare(store: Store, scene: Scene) -> str:
+    """Write the match of a scene; the path of the reader's page."""
+    game = GAMES[scene.game]
+    for seed in range(400):
+        rng = Random(seed)
+        entries, course = _played(scene, rng)
+        if course is not None:
+            break
+    else:
+        raise AssertionError(f"no hand of {scene.game} comes to the scene {scene.name}")
+    sitting = [Sitting(seat, "" if seat == scene.seat else "simple", NAMES[seat], f"scene-{scene.name}-seat-{seat}-",
+                       READER if seat == scene.seat else None) for seat in range(game.seats)]
+    match = f"scene-{scene.name}"
+    store.open_match(match, scene.game, {}, Setting(memory=scene.memory, pace=0).written(), sitting)
+    for entry in entries:
+        store.append(match, entry)
+    return f"/table/{sitting[scene.seat].token}"
+
+
+def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
+    """The log of a match up to the scene, None with it where the scene does not come."""
+    game = GAMES[scene.game]
+    cuts = cut_for_deal(game, rng)
+    course = Course(Record(game, NAMES[:game.seats], cuts))
+    entries = [Entry(0, "cuts", None, {"cuts": [written(cut) for cut in cuts]})]
+    simple = player("simple", game, rng)
+    while not course.over:
+        deal = course.luck(rng)
+        course.deal(deal)
+        entries.append(Entry(len(entries), "deal", None, {"number": course.hands + 1}, written(deal.pack)))
+        hand = course.hand
+        assert hand is not None
+        while True:
+            if course.hands >= scene.hands and scene.holds(hand, scene.seat):
+                return entries, course
+            if hand.result is not None:
+                break
+            seat = hand.to_act
+            assert seat is not None
+            action = simple.choose(hand.view(seat), hand.choices())
+            entries.append(Entry(len(entries), "act", seat, {"do": write_action(action)}))
+            assert hand.act(action) is None
+        course.settle()
+        if course.hands > scene.hands + 3:
+            break
+    return entries, None
+
+
+def at_home(context: BrowserContext, url: str) -> None:
+    """The browser is that of the reader of scenes."""
+    context.add_cookies([{"name": GUEST, "value": READER, "url": url}])

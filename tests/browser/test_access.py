@@ -1,0 +1,34 @@
+"""axe finds nothing on any page, light or dark, wide or narrow."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from . import kit
+from .scenes import SCENES
+
+Persons = Callable[..., kit.Person]
+PAGES = {"lobby": "/", "setup": "/new/mariage", "setup-3d": "/new/sixtysix-3d", "rules": "/rules/mariage", "rules-3d": "/rules/sixtysix-3d",
+         "settings": "/settings", "error": "/table/nowhere", "replay": "{two-over}/replay/1", "replay-start": "{two-over}/replay/1?step=3",
+         **{f"table-{scene}": f"{{{scene}}}" for scene in SCENES}}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_axe_finds_nothing(person: Persons, pages: dict[str, str], page: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = []
+    for theme in ("light", "dark"):
+        one = person(at_tables=True, theme=theme)
+        one.page.goto(PAGES[page].format(**pages))
+        for size in (kit.WIDE, kit.PHONE):
+            one.page.set_viewport_size({"width": size[0], "height": size[1]})
+            told = Axe().run(one.page).response
+            assert len(told["passes"]) > 10
+            for violation in told["violations"]:
+                found += [f"{theme} {size[0]}: {violation['id']}: {node['html'][:160]} {node['failureSummary'][:220]}"
+                          for node in violation["nodes"]]
+        if page == "error":
+            one.faults.clear()                       # the browser itself notes that the page is not there
+    assert not found, "\n" + "\n".join(found)

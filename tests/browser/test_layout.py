@@ -1,0 +1,97 @@
+"""Tables on wide and narrow screens: nothing overlaps, nothing is cut off, nothing scrolls sideways."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from . import kit
+from .scenes import SCENES
+
+Persons = Callable[..., kit.Person]
+SIZES = [(1280, 800), (1280, 660), (360, 740), (360, 640), (740, 360)]
+
+MEASURE = """() => {
+  const felt = document.querySelector('.felt');
+  const seen = one => { const box = one.getBoundingClientRect(); return box.width > 0 && box.height > 0 && getComputedStyle(one).visibility !== 'hidden'; };
+  const union = some => {
+    const boxes = some.filter(seen).map(one => one.getBoundingClientRect());
+    return boxes.length ? {left: Math.min(...boxes.map(b => b.left)), top: Math.min(...boxes.map(b => b.top)), right: Math.max(...boxes.map(b => b.right)), bottom: Math.max(...boxes.map(b => b.bottom))} : null;
+  };
+  const regions = {};
+  const add = (name, some) => { const box = union([...some]); if (box) regions[name] = box; };
+  const ink = root => [...root.querySelectorAll('.card, .open, h2:not(.sr), p, .chip, .btn, b, small')];
+  felt.querySelectorAll('.seat > .hold, .seat:not(.opp)').forEach((one, at) => add('seat ' + at, ink(one)));
+  for (const name of ['stock', 'centre', 'taken', 'board', 'trumps', 'say', 'hand', 'acts']) {
+    const root = felt.querySelector('.' + name + ':not(.pad *)');
+    if (root) add(name, name === 'say' ? [...root.children] : ink(root));
+  }
+  const cut = [];
+  for (const one of document.querySelectorAll('.felt *, .bar *, .pad, .pad *')) {
+    if (one.closest('svg, .sr, .card') || one.querySelector('.card') || !seen(one)) continue;
+    const style = getComputedStyle(one);
+    if (style.position === 'absolute' && style.overflow === 'hidden') continue;            // words for the ear
+    if (one.clientWidth && one.scrollWidth > one.clientWidth + 1) cut.push(`“${one.textContent.trim().slice(0, 30)}” is cut: ${one.scrollWidth} > ${one.clientWidth}`);
+  }
+  const edge = felt.getBoundingClientRect();
+  for (const [name, box] of Object.entries(regions)) {
+    if (box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + (name === 'hand' ? 1000 : 1)) cut.push(`${name} leaves the table`);
+  }
+  const page = document.documentElement;
+  return {regions, cut, width: page.scrollWidth, inner: innerWidth, bottom: regions.hand && Math.min(...[...felt.querySelectorAll('.hand .card')].map(one => one.getBoundingClientRect().top)), acts: regions.acts && regions.acts.bottom, height: innerHeight};
+}"""
+
+
+def overlaps(regions: dict[str, dict[str, float]], slack: float = 2) -> list[str]:
+    """Which main regions lie over each other by more than a hair."""
+    found, names = [], sorted(regions)
+    for at, one in enumerate(names):
+        for other in names[at + 1:]:
+            a, b = regions[one], regions[other]
+            wide = min(a["right"], b["right"]) - max(a["left"], b["left"])
+            high = min(a["bottom"], b["bottom"]) - max(a["top"], b["top"])
+            if wide > slack and high > slack:
+                found.append(f"{one} and {other} by {wide:.0f} × {high:.0f}")
+    return found
+
+
+def faults(measured: dict[str, Any]) -> list[str]:
+    found = overlaps(measured["regions"]) + measured["cut"]
+    if measured["width"] > measured["inner"]:
+        found.append(f"the page is {measured['width']} wide, the window {measured['inner']}")
+    if max(measured["acts"] or 0, measured["regions"].get("hand", {}).get("top", 0)) > measured["height"] + 1:
+        found.append(f"one must scroll to play: {measured['acts']} > {measured['height']}")
+    return found
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_overlaps_and_nothing_is_cut(person: Persons, pages: dict[str, str], scene: str) -> None:
+    found = []
+    for language in ("en", "cs", "de"):
+        one = person(language=language, at_tables=True)
+        for size in SIZES:
+            one.page.set_viewport_size({"width": size[0], "height": size[1]})
+            one.page.goto(pages[scene])
+            one.connected()
+            found += [f"{size[0]}×{size[1]} {language}: {fault}" for fault in faults(one.page.evaluate(MEASURE))]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_a_phone_reaches_the_own_matches(person: Persons, pages: dict[str, str]) -> None:
+    one = person(kit.PHONE, at_tables=True, touch=True)
+    one.page.goto("/")
+    one.page.get_by_role("link", name="Your matches").tap()
+    one.page.locator(f"a[href='{pages['four']}']").tap()
+    one.page.wait_for_url(f"**{pages['four']}")
+
+
+@pytest.mark.parametrize("path", ["/", "/new/sixtysix", "/rules/mariage", "/settings", "{two-over}/replay/1?step=4", "/table/nowhere"])
+def test_no_page_scrolls_sideways(person: Persons, pages: dict[str, str], path: str) -> None:
+    for language in ("en", "cs", "de"):
+        one = person(language=language, at_tables=True)
+        one.page.goto(path.format(**pages))
+        for width in (1280, 800, 740, 360, 320):
+            one.page.set_viewport_size({"width": width, "height": 740})
+            assert one.page.evaluate("document.documentElement.scrollWidth") <= width, f"{language} {width}"
+        one.faults.clear()
