@@ -351,6 +351,10 @@ async def socket(websocket: WebSocket) -> None:
         await _hear(websocket, room, seat, prefs, sending)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Exception as error:
+        log.error("a message failed", exc_info=error)
+        with contextlib.suppress(Exception):
+            await websocket.close(1011)
     finally:
         room.leave(show)
         with contextlib.suppress(Exception):
