@@ -27,7 +27,7 @@ from mariage.web.room import Room
 from mariage.web.store import Saved, Store
 from mariage.web.workers import Workers
 
-HANDS, KILLS = 100, 14
+HANDS, KILLS = 100, 10
 TABLES = ("schnapsen", "sixtysix-3d", "sixtysix-4", "mariage")
 PATIENCE = 60
 
@@ -225,7 +225,7 @@ def test_a_killed_server_goes_on_from_the_last_acknowledged_action(tmp_path: Pat
                 kills += 1
                 check(tmp_path, players)
                 server.__enter__()
-                killer.words = rng.randint(1, 2 * 1000 // KILLS)
+                killer.words = rng.randint(1, 150)
                 for player in players:
                     player.connect()
             hands = sum(player.told["hand"] for player in (*players, *finished))
