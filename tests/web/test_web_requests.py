@@ -134,7 +134,8 @@ def test_whatever_is_asked_is_answered_and_changes_nothing(
 CARDS = [f"{suit}" for suit in (str(Card(suit, rank)) for suit in Suit for rank in Rank)]
 words = st.one_of(
     st.sampled_from(["", " ", "play", "play XX", "play AS AS", "resign 1", "resign 99999999999", "resign -1", "rest", "draw", "close",
-                     "exchange", "claim", "pass", "name_trump H", "drum_roll whistle", "next_card", "bid 120", "marry QS claim", "agree", "disagree",
+                     "exchange", "claim", "pass", "name_trump H", "drum_roll whistle", "next_card", "bid 120", "marry QS claim", "agree",
+                     "disagree",
                      "next", "{error}", "{0}", "%s", "play \x00", "play ²", "resign ²", "x" * 101, "void", "deal", "cuts", "take_back 0"]),
     st.sampled_from(CARDS).map(lambda card: f"play {card}"), st.text(max_size=40))
 odd = st.one_of(st.text(max_size=60), st.just("x" * 300), st.just("²"), st.just("-1"), st.just("1e9"), st.just("9" * 5000), st.just("\0"))

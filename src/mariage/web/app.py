@@ -312,7 +312,11 @@ async def _perform(room: Room, seat: int, word: str, seq: int | None, prefs: Pre
         case "disagree":
             return await room.answer(seat, yes=False), ""
         case "hint":
-            action = await room.hint(seat)
+            try:
+                action = await room.hint(seat)
+            except RuntimeError:
+                log.exception("no hint could be given")
+                return Reason("No computer answers just now."), ""
             if action is None:
                 return Reason("It is not your turn."), ""
             hint = Picture(room.sight(seat), prefs.words).act_words(action)
