@@ -340,7 +340,11 @@ async def _perform(room: Room, seat: int, word: str, seq: int | None, prefs: Pre
         case "disagree":
             return await room.answer(seat, yes=False), ""
         case "hint":
-            action = await room.hint(seat)
+            try:
+                action = await room.hint(seat)
+            except RuntimeError:
+                log.exception("no hint could be given")
+                return Reason("No computer answers just now."), ""
             if action is None:
                 return Reason("It is not your turn."), ""
             hint = _picture(room.sight(seat), prefs).act_words(action)
@@ -379,6 +383,10 @@ async def socket(websocket: WebSocket) -> None:
         await _hear(websocket, room, seat, prefs, sending)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Exception as error:
+        log.error("a message failed", exc_info=error)
+        with contextlib.suppress(Exception):
+            await websocket.close(1011)
     finally:
         room.leave(show)
         with contextlib.suppress(Exception):

@@ -6,12 +6,14 @@ the log. A room hands out sights: what one seat sees, made from that seat's view
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import wraps
 from random import SystemRandom
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from anyio import to_thread
 from starlette.websockets import WebSocketDisconnect
@@ -87,10 +89,27 @@ class Sight:
 
 
 Listener = Callable[[], Awaitable[None]]
+P = ParamSpec("P")
+
+
+def _asked(method: Callable[Concatenate[Room, P], Awaitable[Reason | None]]) -> Callable[Concatenate[Room, P], Awaitable[Reason | None]]:
+    """What a person asks is refused where another process was faster; the room has caught up with it then."""
+
+    @wraps(method)
+    async def wrapped(room: Room, /, *args: P.args, **kwargs: P.kwargs) -> Reason | None:
+        try:
+            return await method(room, *args, **kwargs)
+        except Conflict:
+            await room._changed()
+            return because("The table has changed since: look again.")
+
+    return wrapped
 
 
 class Room:
     """A match that is being played."""
+
+    sleep = staticmethod(asyncio.sleep)         # what a computer's pause and a person's time are waited with
 
     def __init__(self, saved: Saved, game: AnyGame, store: Store, workers: Workers) -> None:
         self.id, self.game = saved.id, game
@@ -102,6 +121,7 @@ class Room:
         self._listeners: dict[Listener, Seat | None] = {}
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.Task[None] | None = None
+        self._timed: tuple[int, int, Seat] | None = None         # the decision for which the clock was wound
         self._seq = 0
         self._course: Course | None = None
         self._shown: AnyHand | None = None
@@ -153,7 +173,7 @@ class Room:
 
     def _do(self, action: Any) -> None:
         reason = self.course.act(action)
-        assert reason is None, reason
+        assert reason is None
         hand = self.course.hand
         assert hand is not None
         if hand.result is not None:
@@ -161,10 +181,16 @@ class Room:
             self.course.settle()
 
     async def _write(self, kind: str, seat: Seat | None, body: Mapping[str, Any], secret: str | None = None) -> None:
-        """Keep a line, then fold it. Whoever holds the lock may call this."""
+        """Keep a line, then fold it. Whoever holds the lock may call this. Where another process has written that line first
+        its lines are folded instead, and Conflict is raised."""
         entry = Entry(self._seq, kind, seat, body, secret)
         over = kind == "act" and self._ends_the_match(body["do"])
-        await to_thread.run_sync(lambda: self._store.append(self.id, entry, over=over))
+        try:
+            await to_thread.run_sync(lambda: self._store.append(self.id, entry, over=over))
+        except Conflict:
+            for line in await to_thread.run_sync(self._store.lines, self.id, self._seq):
+                self._fold(line)
+            raise
         self._fold(entry)
 
     def _ends_the_match(self, word: str) -> bool:
@@ -229,6 +255,7 @@ class Room:
 
     # ------------------------------------------------------------------ what persons do
 
+    @_asked
     async def act(self, seat: Seat, word: str, seq: int | None = None) -> Reason | None:
         """*seat* does what *word* says, on the sight numbered *seq*. A refused request changes nothing."""
         async with self._lock:
@@ -259,6 +286,7 @@ class Room:
             return because("It is not your turn.")
         return self.game.refuses(hand.table.public, hand.table.own[seat], action)
 
+    @_asked
     async def next_hand(self, seat: Seat) -> Reason | None:
         """*seat* is ready for the next hand; when all persons who are there are, it is dealt."""
         async with self._lock:
@@ -276,6 +304,7 @@ class Room:
         deal = self.course.luck(SystemRandom())
         await self._write("deal", None, {"number": self.course.hands + 1}, written(deal.pack))
 
+    @_asked
     async def take_back(self, seat: Seat) -> Reason | None:
         """*seat* takes back its last action: at once while nothing new was seen, else if all others agree."""
         async with self._lock:
@@ -291,6 +320,7 @@ class Room:
         await self._changed()
         return None
 
+    @_asked
     async def claim_rest(self, seat: Seat) -> Reason | None:
         """*seat*, on lead, lays its hand open and says that all tricks left are its own; the others are asked."""
         async with self._lock:
@@ -299,14 +329,22 @@ class Room:
                 return because("The rest can be taken on one's own lead only, when nothing is drawn any more.")
             mine = hand.table.own[seat].hand
             await self._write("ask", seat, {"what": "rest", "place": len(hand.actions), "hand": written(mine)})
-            for other in self._computers_that_play(hand, seat):
-                if not self._concedes(hand.view(other), mine):
+            await self._computers_answer()
+        await self._changed()
+        return None
+
+    async def _computers_answer(self) -> None:
+        """The computers say yes or no to a claim of the rest; what all have agreed to is done."""
+        ask, hand = self._ask, self.course.hand
+        if ask is not None and hand is not None and ask.what == "rest":
+            for other in self._computers_that_play(hand, ask.seat):
+                if other in ask.agreed:
+                    continue
+                if not self._concedes(hand.view(other), cards(ask.hand)):
                     await self._write("disagree", other, {})
                     break
                 await self._write("agree", other, {})
-            await self._perform()
-        await self._changed()
-        return None
+        await self._perform()
 
     def _computers_that_play(self, hand: AnyHand, seat: Seat) -> list[Seat]:
         side = self.game.side(seat)
@@ -320,6 +358,7 @@ class Room:
             (mine.suit is card.suit and height[mine.rank] > height[card.rank]) or (mine.suit is trump and card.suit is not trump)
             for mine in view.own.hand for card in claimed)
 
+    @_asked
     async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
         """*seat* agrees, or does not, to what is asked."""
         async with self._lock:
@@ -354,13 +393,18 @@ class Room:
     # ------------------------------------------------------------------ what goes on by itself
 
     async def begin(self) -> None:
-        """Cut for the deal and deal the first hand, in a match whose log is empty."""
+        """Cut for the deal and deal the first hand, in a match that is new; finish what a server that died had begun."""
+        first = self._seq
         async with self._lock:
-            if self._seq == 0:
-                cuts = cut_for_deal(self.game, SystemRandom())
-                await self._write("cuts", None, {"cuts": [written(cut) for cut in cuts]})
-                await self._deal()
-        await self._changed()
+            with contextlib.suppress(Conflict):         # another process does the same
+                if self._seq == 0:
+                    cuts = cut_for_deal(self.game, SystemRandom())
+                    await self._write("cuts", None, {"cuts": [written(cut) for cut in cuts]})
+                if self.course.hand is None and self.course.hands == 0:
+                    await self._deal()
+                await self._computers_answer()
+        if self._seq != first:
+            await self._changed()
 
     async def _changed(self) -> None:
         await self.tell()
@@ -389,18 +433,20 @@ class Room:
         try:
             while (one := self._computer_to_act()) is not None:
                 seq = self._seq
-                pause = asyncio.create_task(asyncio.sleep(self.setting.pace))
-                action = await self._thought(one.kind, one.seat)
-                await pause
+                pause = asyncio.ensure_future(self.sleep(self.setting.pace))
+                try:
+                    action = await self._thought(one.kind, one.seat)
+                    await pause
+                finally:
+                    pause.cancel()
                 async with self._lock:
                     if self._seq != seq:
                         continue
-                    await self._write("act", one.seat, {"do": write_action(action)})
+                    with contextlib.suppress(Conflict):         # another process was faster
+                        await self._write("act", one.seat, {"do": write_action(action)})
                 await self.tell()
             self._wind_clock()
-        except Conflict:
-            log.exception("another process plays this match")
-        except RuntimeError:
+        except Exception:
             log.exception("no computer answers")
 
     async def _thought(self, kind: str, seat: Seat) -> Any:
@@ -415,24 +461,42 @@ class Room:
             return None
         return await self._thought(STAND_IN, seat)
 
-    def _wind_clock(self) -> None:
-        if self._timer is not None and self._timer is not asyncio.current_task():
-            self._timer.cancel()
-        self._timer = None
+    def _decision(self) -> tuple[int, int, Seat] | None:
+        """The decision that a person has to make and the clock is running for: the hand, the place in it, the seat."""
         hand = self.course.hand
         seat = None if hand is None else hand.to_act
-        if self.setting.limit and seat is not None and seat in self.persons:
-            self._timer = asyncio.get_running_loop().create_task(self._time_runs_out(seat, self._seq))
+        if hand is None or seat is None or seat not in self.persons or not self.setting.limit:
+            return None
+        return self.course.hands, len(hand.actions), seat
 
-    async def _time_runs_out(self, seat: Seat, seq: int) -> None:
+    def _wind_clock(self) -> None:
+        """A clock for each decision; looking at the table or asking something does not wind it again."""
+        decision = self._decision()
+        if decision == self._timed:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer, self._timed = None, decision
+        if decision is not None:
+            self._timer = asyncio.get_running_loop().create_task(self._time_runs_out(decision))
+
+    async def _time_runs_out(self, decision: tuple[int, int, Seat]) -> None:
         """The computer plays for a person whose time has run out."""
-        await asyncio.sleep(self.setting.limit)
-        action = await self._thought(STAND_IN, seat)
-        async with self._lock:
-            if self._seq != seq:
+        await self.sleep(self.setting.limit)
+        try:
+            if self._decision() != decision:
                 return
-            await self._write("act", seat, {"do": write_action(action), "time": True})
-        await self._changed()
+            action = await self._thought(STAND_IN, decision[2])
+            async with self._lock:
+                if self._decision() != decision:
+                    return
+                self._timer = None              # it has done its work: nobody stops it now
+                with contextlib.suppress(Conflict):
+                    await self._write("act", decision[2], {"do": write_action(action), "time": True})
+            await self._changed()
+        except Exception:
+            self._timed = None
+            log.exception("nobody plays for a person whose time has run out")
 
     @property
     def idle(self) -> bool:
@@ -448,7 +512,7 @@ class Room:
 
     def record(self) -> Record:
         """The whole match. Only for a match that is over: it names every card."""
-        return self.course.record({})
+        return replace(self.course.record({}), names=tuple(one.name for one in self.sitting))
 
     def finished_view(self, number: int, seat: Seat, steps: int | None) -> tuple[AnyView, int] | None:
         """What *seat* saw of the finished hand *number* after so many actions (None: all), and how many there are."""

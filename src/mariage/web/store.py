@@ -106,7 +106,7 @@ class Store:
     """One database, by its URL."""
 
     def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
+        self.engine = sa.create_engine(url, hide_parameters=True)       # an error must not write a pack into the log
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _sqlite)
         self.upgrade()
@@ -153,12 +153,14 @@ class Store:
             if row is None:
                 return None
             sitting = connection.execute(sa.select(seats).where(seats.c.match == match).order_by(seats.c.seat)).mappings().all()
-            hidden = {one["seq"]: one["body"] for one in connection.execute(
-                sa.select(secrets).where(secrets.c.match == match)).mappings()}
-            log = connection.execute(sa.select(entries).where(entries.c.match == match).order_by(entries.c.seq)).mappings().all()
+            log = _lines(connection, match, 0)
         return Saved(
-            match, row["game"], json.loads(row["options"]), json.loads(row["setting"]), tuple(map(_sitting, sitting)),
-            tuple(Entry(one["seq"], one["kind"], one["seat"], json.loads(one["body"]), hidden.get(one["seq"])) for one in log))
+            match, row["game"], json.loads(row["options"]), json.loads(row["setting"]), tuple(map(_sitting, sitting)), log)
+
+    def lines(self, match: str, first: int) -> tuple[Entry, ...]:
+        """The lines of a match's log from number *first* on."""
+        with self.engine.connect() as connection:
+            return _lines(connection, match, first)
 
     def find(self, token: str) -> tuple[str, Sitting] | None:
         """The match and the seat of a link."""
@@ -187,6 +189,14 @@ class Store:
             names = {row["id"]: tuple(connection.execute(
                 sa.select(seats.c.name).where(seats.c.match == row["id"]).order_by(seats.c.seat)).scalars()) for row in rows}
         return [Glance(row["game"], row["token"], names[row["id"]], row["touched"], row["over"]) for row in rows]
+
+
+def _lines(connection: sa.Connection, match: str, first: int) -> tuple[Entry, ...]:
+    whole = (sa.select(entries, secrets.c.body.label("secret"))
+             .outerjoin(secrets, (secrets.c.match == entries.c.match) & (secrets.c.seq == entries.c.seq))
+             .where(entries.c.match == match, entries.c.seq >= first).order_by(entries.c.seq))
+    return tuple(Entry(one["seq"], one["kind"], one["seat"], json.loads(one["body"]), one["secret"])
+                 for one in connection.execute(whole).mappings())
 
 
 def _written(body: Mapping[str, Any]) -> str:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +33,18 @@ def think(name: str, settings: tuple[tuple[str, str], ...], kind: str, view: Any
     return write_action(player(kind, game, Random(seed)).choose(view, actions))
 
 
+def die_with_the_server() -> None:
+    """A worker whose server has been killed ends too: it would wait for ever, for it holds both ends of its own queue."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Workers:
     """A few processes; one that dies is replaced and the move asked again."""
 
@@ -40,7 +54,8 @@ class Workers:
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._number, mp_context=multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._number, mp_context=multiprocessing.get_context("spawn"),
+                                             initializer=die_with_the_server)
         return self._pool
 
     async def ask(self, game: AnyGame, settings: Mapping[str, str], kind: str, view: AnyView, choices: Sequence[Any],

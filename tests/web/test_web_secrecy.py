@@ -1,0 +1,427 @@
+"""Two tables that differ only in cards a seat may not know: everything that the server sends to that seat is the same, to the byte.
+
+By double entry: ``shown`` says here on its own which cards of an event a seat may know, nothing of the game is asked. The worlds
+are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from web_kit import Written, begun, browser, house, persons, running, token
+
+from mariage.cards import Card, Cards, Rank, Suit, cards, written
+from mariage.course import Course
+from mariage.game import AnyHand, Deal, Game, Hand, Table
+from mariage.games import GAMES
+from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
+from mariage.games.partners import TenTaken
+from mariage.games.plays import (
+    Claimed,
+    Dealt,
+    Drew,
+    DrewOpen,
+    Ended,
+    Married,
+    Passed,
+    Played,
+    RestTaken,
+    Revealed,
+    Took,
+)
+from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.match import Match, cut_for_deal
+from mariage.notation import read_action, write_action
+from mariage.web.app import _environment, _message
+from mariage.web.prefs import Prefs
+from mariage.web.room import MEMORY, Room, Setting
+from mariage.web.seen import Picture
+from mariage.web.store import Entry, Saved
+from mariage.web.workers import Workers
+
+ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
+
+
+# ------------------------------------------------------------------ the statement
+
+
+def shown(event: Any, seat: int | None, trump: Suit | None) -> Iterable[Card]:
+    """The cards that *seat* (None: a spectator) may know from *event* on."""
+    match event:
+        case Dealt(hands, turned_up):
+            return (*(() if seat is None else hands[seat]), *(() if turned_up is None else (turned_up,)))
+        case Drew(who, one):
+            return (one,) if who == seat else ()
+        case DrewOpen(_, one) | TopShown(one) | TrumpTurned(_, one) | Played(_, one):
+            return (one,)
+        case Exchanged(_, gave, took):
+            return gave, took
+        case Married(_, suit):
+            return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
+        case Loved():
+            assert trump is not None
+            return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
+        case RestTaken(_, hands):
+            return [one for hand in hands for one in hand]
+        case Revealed(hands, stock):
+            return [*stock, *(one for hand in hands for one in hand)]
+        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
+            return ()
+        case _:
+            raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+
+
+def known(hand: AnyHand, seat: int | None) -> set[Card]:
+    return {one for event in hand.log for one in shown(event, seat, hand.table.public.trump)}
+
+
+# ------------------------------------------------------------------ worlds
+
+
+def played(game: Any, rng: Random, actions: int) -> tuple[Written, list[Cards], list[list[str]]]:
+    """A match of a whole hand and *actions* actions of the next, the packs and what was done."""
+    for _ in range(1000):
+        match = Written(game)
+        match.cut(cut_for_deal(game, rng))
+        packs, done = [], []
+        for most in (1000, actions):
+            match.deal(match.now.luck(rng).pack)
+            packs.append(cards(match.lines[-1].secret or ""))
+            done.append([])
+            while match.now.hand is not None and len(done[-1]) < most:
+                action = _choice(match.now.hand, rng)
+                assert match.act(action) is None
+                done[-1].append(write_action(action))
+            if match.now.over:
+                break
+        if match.now.hand is not None and len(packs) == 2:
+            return match, packs, done
+    raise AssertionError(f"no hand of {game.id} has more than {actions} actions")
+
+
+def _choice(hand: AnyHand, rng: Random) -> Any:
+    """Hands go deep: what ends a hand or its open phase is rare."""
+    rare = {"claim": 0.02, "close": 0.1, "drum_roll": 0.1, "whistle": 0.1}
+    return rng.choices(hand.choices(), [rare.get(write_action(one).split()[-1], 1.0) for one in hand.choices()])[0]
+
+
+def moved(game: Any, match: Written, packs: Sequence[Cards], done: Sequence[Sequence[str]], seat: int | None,
+          rng: Random) -> Written | None:
+    """The same match with every card that *seat* has not seen somewhere else, in both hands; None where no such world is found.
+
+    In it the same actions can be done, and whatever happened face up happens again: scores, claims, results."""
+    other = Written(game)
+    other.cut(match.now.match.cuts)
+    changed = False
+    for pack, actions in zip(packs, done, strict=True):
+        here = _again(game, other, pack, actions)
+        assert here is not None
+        seen = known(here, seat)
+        unseen = [place for place, one in enumerate(pack) if one not in seen]
+        for attempt in range(TRIES):
+            order = list(unseen) if len(unseen) > 1 and attempt < TRIES - 1 else []
+            some = order if attempt < 3 else rng.sample(order, min(len(order), 2 + attempt % 3))
+            mixed = rng.sample(some, len(some))
+            there = list(pack)
+            for place, source in zip(some, mixed, strict=True):
+                there[place] = pack[source]
+            again = _again(game, other, tuple(there), actions)
+            if again is None or _masked(again, seat) != _masked(here, seat):
+                continue
+            if tuple(there) == tuple(pack) and attempt < TRIES - 1:
+                continue
+            changed = changed or tuple(there) != tuple(pack)
+            other.deal(tuple(there))
+            for action in again.actions:
+                assert other.act(action) is None
+            break
+    return other if changed else None
+
+
+def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str]) -> AnyHand | None:
+    hand = match.now.match.hand(Deal(pack))
+    for one in actions:
+        if hand.act(read_action(game, one)) is not None:
+            return None
+    return hand
+
+
+def _masked(hand: AnyHand, seat: int | None) -> list[Any]:
+    """What happened, with every card struck out that *seat* may not know: the statement's, not the game's, view of the hand."""
+    found: list[Any] = []
+    for event in hand.log:
+        match event:
+            case Dealt(hands, up):
+                found.append(([one if who == seat else len(one) for who, one in enumerate(hands)], up))
+            case Drew(who, one):
+                found.append((who, one if who == seat else None))
+            case _:
+                found.append(event)
+    return found
+
+
+# ------------------------------------------------------------------ what is compared
+
+
+def sight(match: Written, seat: int | None, memory: str, *, ask: tuple[int, str] | None = None) -> Any:
+    """What *seat* is shown of a match, made by a room from its lines."""
+    lines = list(match.lines)
+    if ask is not None:
+        lines.append(Entry(len(lines), "ask", ask[0], {"what": "rest", "place": 0, "hand": ask[1]}))
+    saved = Saved("m", match.game.id, {}, Setting(memory, 0).written(), tuple(persons(match.game, "m")), tuple(lines))
+    return Room(saved, match.game, None, Workers()).sight(seat)     # type: ignore[arg-type]
+
+
+def message(seen: Any, prefs: Prefs) -> str:
+    return repr(_message(seen, _environment().get_template("felt.html"), prefs, "x"))
+
+
+PREFS = (Prefs(), Prefs(deck="german", language="cs"), Prefs(language="de", faces="large"))
+
+
+def cards_named(html: str) -> set[str]:
+    """Every card code that stands anywhere in a page, by itself: ids, values, data, texts."""
+    return set(re.findall(r"(?<![A-Za-z0-9])[AKQJT987][SHDC](?![A-Za-z0-9])", html)) | set(re.findall(r"\b(?:card|c)-(\w\w)\b", html))
+
+
+def spoken(words: Any, one: Card) -> str:
+    return str(words.card(one))
+
+
+@pytest.fixture
+def equal_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hint's player throws dice with is made equal, as tokens are."""
+    monkeypatch.setattr("mariage.web.room.secrets.token_hex", lambda _: "0" * 32)
+
+
+WHEN, TRIES = (0, 2, 6, 12), 40
+
+
+def cases(game: Any, seed: str, moments: Sequence[int] = WHEN) -> Iterator[tuple[int | None, Written, Written]]:
+    """For every seat and a spectator, at several moments: a match, and another that it cannot tell from it."""
+    for seat in (*range(game.seats), None):
+        for actions in moments:
+            rng = Random(f"{seed} {seat} {actions}")
+            for _ in range(6):
+                match, packs, done = played(game, rng, actions)
+                other = moved(game, match, packs, done, seat, rng)
+                if other is not None:
+                    yield seat, match, other
+                    break
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
+    compared = 0
+    for seat, match, other in cases(game, game.id):
+        assert [one.secret for one in match.lines] != [one.secret for one in other.lines]
+        assert [(one.kind, one.seat, one.body) for one in match.lines] == [(one.kind, one.seat, one.body) for one in other.lines]
+        compared += 1
+        for memory, prefs in zip(MEMORY, (*PREFS, PREFS[0]), strict=True):
+            here, there = sight(match, seat, memory), sight(other, seat, memory)
+            assert message(here, prefs) == message(there, prefs)
+            if seat is not None:
+                assert here == there
+        hand = match.now.hand
+        assert hand is not None
+        html = message(sight(match, seat, "all"), PREFS[0])
+        assert cards_named(html) <= {str(one) for one in known(hand, seat)}
+        words = Prefs().words
+        for one in set(game.whole_pack()) - known(hand, seat):
+            assert spoken(words, one) not in html
+            assert one not in _cards_in(sight(match, seat, "all").view)
+    assert compared >= len(WHEN) * (game.seats + 1) * 0.8, "too few worlds could be compared"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_answer_of_the_server_is_the_same_in_both_worlds(
+        game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture) -> None:
+    found = [one for one in cases(game, f"answers {game.id}", (1, 7)) if one[0] is not None]
+    assert len(found) > game.seats
+    answers = []
+    with caplog.at_level(logging.DEBUG, "mariage"):
+        for world in (1, 2):
+            caplog.clear()
+            answers.append((asyncio.run(_answers(tmp_path / str(world), game, [(one[0], one[world]) for one in found])), caplog.text))
+    for number, (here, there) in enumerate(zip(answers[0][0], answers[1][0], strict=True)):
+        assert here == there, number
+    assert answers[0][1] == answers[1][1]
+    for one in ALL:
+        assert not re.search(rf"\b{one}\b", answers[0][1]), "the log names a card"
+
+
+async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int, Written]]) -> list[Any]:
+    """Everything that a seat can ask, and what it hears: pages, forms, refusals, hints, replays, the record, a socket."""
+    folder.mkdir()
+    found: list[Any] = []
+    async with running(folder) as app:
+        for number, (seat, match) in enumerate(tables):
+            name = f"{game.id}-{number}"
+            match.store(house(app).store, name, setting=Setting(MEMORY[number % 4], 0), sitting=persons(game, name))
+            asker, link = browser(app, seat), token(name, seat)
+
+            async def note(answer: Any) -> None:
+                found.append((answer.status, answer.headers, answer.body))
+
+            for path in ("", "/record", "/replay/1", "/replay/1?step=3", "/replay/2", "?notice=x"):
+                await note(await asker.get(f"/table/{link}{path}"))
+            await note(await asker.get("/nix"))
+            hand = match.now.hand
+            assert hand is not None
+            choices = {write_action(one) for one in hand.choices()} if hand.to_act == seat else set()
+            for word in ("hint", "rest", "draw", "claim", "exchange", "close", "pass", "nonsense", "next", "agree", "resign 9",
+                         *(f"{verb} {one}" for verb in ("play", "marry") for one in game.whole_pack())):
+                if word not in choices:
+                    await note(await asker.do(link, word))
+            async with asker.socket(link) as socket:
+                for word in ("hint", "play AS", "marry KH", "disagree"):
+                    if word not in choices:
+                        await socket.do(word)
+                found.append((socket.sights, socket.notices))
+    return found
+
+
+# ------------------------------------------------------------------ a claim of the rest that waits for answers
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_claim_of_the_rest_shows_the_hand_of_who_claims_and_no_other(game: Any) -> None:
+    compared = 0
+    rng = Random(f"rest {game.id}")
+    while compared < 8:
+        match = begun(game, rng)
+        while (hand := match.now.hand) is not None and (not game.rest_is_possible(hand.table.public) or rng.random() < 0.3):
+            assert match.act(_choice(hand, rng)) is None
+        if hand is None:
+            continue
+        claimer = hand.to_act
+        assert claimer is not None
+        laid = hand.table.own[claimer].hand
+        for seat in (*range(game.seats), None):
+            if seat == claimer:
+                continue
+            html = message(sight(match, seat, "all", ask=(claimer, written(laid))), PREFS[0])
+            named = [one for one in game.whole_pack() if spoken(PREFS[0].words, one) in html or str(one) in cards_named(html)]
+            assert set(laid) <= set(named)
+            assert set(named) <= known(hand, seat) | set(laid)
+            compared += 1
+
+
+# ------------------------------------------------------------------ who sits out
+
+
+@pytest.mark.parametrize("name", ["mariage-3", "sixtysix-3"])
+def test_a_dealer_who_sits_out_sees_no_hand(name: str) -> None:
+    game = GAMES[name]
+    match, _, _ = played(game, Random(name), 2)
+    hand = match.now.hand
+    assert hand is not None
+    out = next(seat for seat in range(3) if not game.takes_part(hand.table.public, seat))
+    seen = sight(match, out, "all")
+    assert not seen.choices
+    assert not Picture(seen, PREFS[0].words).hand
+    html = message(seen, PREFS[0])
+    public = {str(one) for one in known(hand, None)}
+    assert cards_named(html) <= public
+    spectator = sight(match, None, "all")
+    assert _cards_in(spectator.view) <= known(hand, None)
+    assert cards_named(message(spectator, PREFS[0])) <= public
+
+
+# ------------------------------------------------------------------ what a worker is sent
+
+
+def _walk(value: Any) -> Iterator[Any]:
+    """Every value in *value*, as deep as it goes."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        for one in fields(value):
+            yield from _walk(getattr(value, one.name))
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            yield from _walk(key)
+            yield from _walk(one)
+    elif isinstance(value, Card):
+        return
+    elif isinstance(value, tuple | list | set | frozenset):
+        for one in value:
+            yield from _walk(one)
+
+
+def _cards_in(value: Any) -> set[Card]:
+    return {one for one in _walk(value) if isinstance(one, Card)}
+
+
+FORBIDDEN = (Hand, Table, Game, Match, Course, Room, Dealt, Deal)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_worker_is_sent_a_view_and_choices_and_nothing_else(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[tuple[Any, ...]] = []
+    plain = (str, int, float, bool, type(None))
+
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            workers = house(app).workers
+            for number, (_, match, _) in enumerate(cases(game, f"worker {game.id}", (0, 3, 8))):
+                if number % 2:
+                    continue
+                match.store(house(app).store, f"w{number}")
+                room = await house(app).room(f"w{number}")
+                hand = match.now.hand
+                assert room is not None
+                assert hand is not None
+                assert hand.to_act is not None
+                await room.hint(hand.to_act)
+                _, _, kind, view, choices, seed = sent[-1]
+                assert kind == "simple"
+                assert len(seed) == 32
+                assert view == hand.view(hand.to_act)
+                assert _cards_in(view) <= known(hand, hand.to_act)
+                assert choices == [write_action(one) for one in hand.choices()]
+                for one in _walk(sent[-1]):
+                    assert not isinstance(one, FORBIDDEN)
+                    assert isinstance(one, (*plain, tuple, list, Card)) or type(one).__module__.startswith("mariage.")
+            assert workers._pool is not None
+
+    async def spy(self: Any, pool: Any, function: Any, *arguments: Any) -> Any:
+        sent.append(arguments)
+        return function(*arguments)
+
+    loop = asyncio.new_event_loop()
+    original = type(loop).run_in_executor
+
+    def run_in_executor(self: Any, pool: Any, function: Any, *arguments: Any) -> Any:
+        if function.__name__ == "think":
+            return asyncio.ensure_future(spy(self, pool, function, *arguments))
+        return original(self, pool, function, *arguments)
+
+    monkeypatch.setattr(type(loop), "run_in_executor", run_in_executor)
+    loop.run_until_complete(work())
+    loop.close()
+    assert sent
+
+
+# ------------------------------------------------------------------ leaks that must be found
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of cards in the stock is shown with the next card: the comparison says so."""
+    game = GAMES["schnapsen"]
+    seat, match, other = next(iter(cases(game, "planted")))
+    original = Room.sight
+
+    def leaky(self: Any, who: int | None) -> Any:
+        seen = original(self, who)
+        hidden = self._shown.table.hidden
+        return replace(seen, sitting=tuple(replace(one, name=f"{one.name} {hidden[:-1]}") for one in seen.sitting))
+
+    monkeypatch.setattr(Room, "sight", leaky)
+    assert message(sight(match, seat, "own"), PREFS[0]) != message(sight(other, seat, "own"), PREFS[0])
