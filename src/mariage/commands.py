@@ -7,7 +7,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -20,7 +20,7 @@ from .match import Match
 from .options import with_options
 from .players import PLAYERS, arena, player
 from .position import PositionError
-from .record import Record, Replay, read, read_position, read_whole, recorded, replay, save
+from .record import Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
 from .rulebook import options_told, sections
 from .telling import Teller
 from .terminal.plain import Plain, free_name
@@ -28,6 +28,9 @@ from .terminal.session import Session, Setting, resumed
 from .words import DECKS, SOURCE, Words, languages
 
 BAD = 2         # the exit code for a request that cannot be met
+GAME, JSON = "a game's id (mariage games lists them)", "for programs"
+SEED = "the same number gives the same packs and the same play (default 0)"
+MOST_LETTERS = 900      # how long a sentence may be that quotes a file or a command line
 
 
 class Refused(Exception):
@@ -48,13 +51,19 @@ def run(words: Sequence[str]) -> int:
         code: int = arguments.run(arguments)
         return code
     except (Refused, ValueError) as error:
-        print(f"mariage: {error}", file=sys.stderr)
+        print(f"mariage: {one_line(str(error))}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
+
+
+def one_line(text: str) -> str:
+    """*text* on one line of readable letters, and not without end: it may quote what a file or somebody's fingers hold."""
+    words = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return words if len(words) <= MOST_LETTERS else f"{words[:MOST_LETTERS // 2]} … {words[-MOST_LETTERS // 2:]}"
 
 
 def _number(low: int, high: int) -> Callable[[str], int]:
@@ -97,46 +106,47 @@ def _parser() -> Parser:
     games = commands.add_parser("games", help="list the games")
     games.set_defaults(run=_games)
     _in_language(games)
-    games.add_argument("--json", action="store_true")
+    games.add_argument("--json", action="store_true", help=JSON)
 
     rules = commands.add_parser("rules", help="the rules of a game as implemented, and every option")
     rules.set_defaults(run=_rules)
     _in_words(rules)
-    rules.add_argument("game")
+    rules.add_argument("game", help=GAME)
     _house_rules(rules)
 
     simulate = commands.add_parser("simulate", help="let computers play matches")
     simulate.set_defaults(run=_simulate)
-    simulate.add_argument("game")
+    simulate.add_argument("game", help=GAME)
     _house_rules(simulate)
-    simulate.add_argument("--hands", type=many, default=100, metavar="N")
+    simulate.add_argument("--hands", type=many, default=100, metavar="N", help="how many hands (default 100)")
     simulate.add_argument("--players", default="simple", help="a player for every seat, with commas, or one for all")
-    simulate.add_argument("--seed", type=seed, default=0, metavar="S")
-    simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
+    simulate.add_argument("--json", action="store_true", help=JSON)
     simulate.add_argument("--save", type=Path, metavar="FILE", help="write the last match as a record")
 
     versus = commands.add_parser("arena", help="who is stronger: the same deals in every seating")
     versus.set_defaults(run=_arena)
-    versus.add_argument("game")
-    versus.add_argument("a", metavar="A")
-    versus.add_argument("b", metavar="B")
+    versus.add_argument("game", help=GAME)
+    versus.add_argument("a", metavar="A", help=f"a player: {', '.join(PLAYERS)}")
+    versus.add_argument("b", metavar="B", help="the other player")
     _house_rules(versus)
-    versus.add_argument("--pairs", type=_number(2, 1_000_000), default=200, metavar="N", help="deals")
-    versus.add_argument("--seed", type=seed, default=0, metavar="S")
-    versus.add_argument("--json", action="store_true")
+    versus.add_argument("--pairs", type=_number(2, 1_000_000), default=200, metavar="N",
+                        help="how many deals, each in every seating (default 200)")
+    versus.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
+    versus.add_argument("--json", action="store_true", help=JSON)
 
     records = commands.add_parser("record", help="check or show records")
     kinds = records.add_subparsers(required=True, metavar="check|show", parser_class=Parser)
     check = kinds.add_parser("check", help="does a record follow the rules?")
     check.set_defaults(run=_record_check)
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records, JSON or text")
     show = kinds.add_parser("show", help="a record in words; of an unfinished hand one seat's view only")
     show.set_defaults(run=_record_show)
     _whose(show)
 
     again = commands.add_parser("replay", help="a hand of a record as one seat saw it")
     again.set_defaults(run=_replay)
-    again.add_argument("--hand", type=many, default=1, metavar="N")
+    again.add_argument("--hand", type=many, default=1, metavar="N", help="which hand (default 1)")
     _whose(again)
     return parser
 
@@ -146,7 +156,7 @@ def _house_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def _whose(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, JSON or text")
     parser.add_argument("--seat", type=_number(0, 3), metavar="S", help="whose view (default: the person's, else seat 0)")
     _in_words(parser)
 
@@ -188,13 +198,29 @@ def _kinds(text: str, many: int) -> list[str]:
 def _play(arguments: Any) -> int:
     session = _resumed(arguments) if arguments.load else _new_session(arguments)
     keep = arguments.save or arguments.load or free_name(Path(), session.game.id)
+    refuse_unwritable(keep)
+    table = Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck, arguments.language), keep=keep, points=arguments.points)
+    with _signals(table.stop):
+        return table.play()
+
+
+@contextlib.contextmanager
+def _signals(stop: Callable[[], None]) -> Iterator[None]:
+    """Ctrl-C, a request to end, and a terminal that is closed: all call *stop*."""
+
+    def heard(_signal: int, _frame: FrameType | None) -> None:
+        stop()
+
+    before: dict[int, Any] = {}
     with contextlib.suppress(ValueError):       # not in the main thread
-        signal.signal(signal.SIGTERM, _stop)
-    return Plain(session, sys.stdin, sys.stdout, words=Words(arguments.deck, arguments.language), keep=keep, points=arguments.points).play()
-
-
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if number := getattr(signal, name, None):
+                before[number] = signal.signal(number, heard)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _resumed(arguments: Any) -> Session:
@@ -285,6 +311,8 @@ def _rules(arguments: Any) -> int:
 def _simulate(arguments: Any) -> int:
     table = _table(arguments)
     kinds = _kinds(arguments.players, table.seats)
+    if arguments.save:
+        refuse_unwritable(arguments.save)
     rng = Random(f"{arguments.seed} packs")
     match, before = Match.new(table, rng), None
     record = Record(table, tuple(kinds), match.cuts)
@@ -341,7 +369,7 @@ def _record_check(arguments: Any) -> int:
         try:
             record = read(path)
         except ValueError as error:
-            print(f"mariage: {error}", file=sys.stderr)
+            print(f"mariage: {one_line(str(error))}", file=sys.stderr)
             code = BAD
             continue
         over = replay(record)

@@ -183,7 +183,7 @@ def from_json(text: str) -> Record:
     """Read and check a record in JSON. Raises RecordError."""
     try:
         body = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
         raise RecordError(f"The file is cut off or no JSON{where}: a record begins with {{ and ends with }}.") from None
     if not isinstance(body, dict) or body.get("format") != FORMAT:
@@ -203,12 +203,17 @@ def from_json(text: str) -> Record:
         tuple(_texts(body.get("seats"), "seats")),
         tuple(_cards(cut, "cuts") for cut in _list(body.get("cuts"), "cuts")),
         tuple(_hand_from(one, number) for number, one in enumerate(_list(body.get("hands"), "hands"), 1)),
-        {key: str(value) for key, value in _mapping(body.get("notes", {}), "notes").items()})
+        _notes(_mapping(body.get("notes", {}), "notes")))
     played = replay(record)
     for key, truth in (("scores", list(played.match.standing.scores)), ("winners", list(played.match.winners))):
         if key in body and body[key] != truth:
             raise RecordError(f"The record claims {key} {body[key]}, the rules give {truth}.")
     return record
+
+
+def _notes(notes: Mapping[str, Any]) -> dict[str, str]:
+    _texts([*notes, *map(str, notes.values())], "notes")
+    return {key: str(value) for key, value in notes.items()}
 
 
 def _hand_from(body: Any, number: int) -> HandRecord:
@@ -424,11 +429,14 @@ def read(path: Path) -> Record:
 def read_whole(path: Path) -> str:
     """The text of a file of a reasonable size. Raises RecordError."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise RecordError(f"{path} is {path.stat().st_size:,} bytes long; {MOST_BYTES:,} are the most.")
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise RecordError("{path} cannot be read: {why}.", path=path, why=error.strerror) from None
+    except ValueError:
+        raise RecordError("{path} cannot be the name of a file.", path=path) from None
+    if len(raw) > MOST_BYTES:
+        raise RecordError("{path} is too long: {most} bytes are the most.", path=path, most=f"{MOST_BYTES:,}")
     if not raw.strip():
         raise RecordError("{path} is empty.", path=path)
     try:
@@ -445,11 +453,31 @@ def save(record: Record, path: Path) -> None:
         write_whole(path, text)
     except OSError as error:
         raise RecordError("{path} cannot be written: {why}.", path=path, why=error.strerror) from None
+    except ValueError:
+        raise RecordError("{path} cannot be the name of a file.", path=path) from None
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Raises RecordError where no file *path* can be written; nothing is left behind."""
+    try:
+        if path.is_dir():
+            raise RecordError("{path} is a folder: name a file.", path=path)
+        handle, beside = _beside(path)
+        os.close(handle)
+        Path(beside).unlink()
+    except OSError as error:
+        raise RecordError("{path} cannot be written: {why}.", path=path, why=error.strerror) from None
+    except ValueError:
+        raise RecordError("{path} cannot be the name of a file.", path=path) from None
+
+
+def _beside(path: Path) -> tuple[int, str]:
+    return tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
 
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file in one piece: beside it first, then renamed. Raises OSError."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    handle, beside = _beside(path)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)

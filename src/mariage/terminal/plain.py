@@ -44,6 +44,15 @@ class Plain:
         self._source, self._out, self._keep, self._points = source, out, keep, points
         self._words = words
         self._told = 0
+        self._waiting = False       # for an answer; only then may a signal interrupt
+        self._stopping = False
+
+    def stop(self) -> None:
+        """Stop: at once while an answer is waited for, else before the next question, never in the middle of a move."""
+        self._stopping = True
+        if self._waiting:
+            self._waiting = False
+            raise KeyboardInterrupt
 
     @property
     def _teller(self) -> Teller:
@@ -87,6 +96,9 @@ class Plain:
             self._say_match()
         except (Quit, KeyboardInterrupt):
             return self._stop()
+        except BaseException:       # whatever it is, the match is kept
+            save(session.record, self._keep)
+            raise
         self._clean_up()
         return 0
 
@@ -112,6 +124,8 @@ class Plain:
         session = self.session
         while True:
             self._tell()
+            if self._stopping:
+                raise Quit
             if session.hand is None or session.hand.to_act is None:
                 break
             if session.computers_turn():
@@ -236,7 +250,7 @@ class Plain:
     def _read(self, prompt: str) -> str:
         while True:
             print(prompt, end="", file=self._out, flush=True)
-            line = self._source.readline()
+            line = self._line()
             if not line:
                 self.say("")
                 raise Quit
@@ -244,6 +258,16 @@ class Plain:
                 self.say(line.rstrip("\n"))     # nobody sees what a script types unless it is written here
             if line.strip():
                 return " ".join(line.split())
+
+    def _line(self) -> str:
+        """What is typed; empty at the end of the input."""
+        self._waiting = True
+        try:
+            if self._stopping:
+                raise Quit
+            return self._source.readline()
+        finally:
+            self._waiting = False
 
     # ------------------------------------------------------------------ commands
 
@@ -323,9 +347,8 @@ class Plain:
 
     def _stop(self) -> int:
         """Keep the match, so that it can be played on."""
-        record = self.session.record
         try:
-            save(record, self._keep)
+            save(self.session.record, self._keep)
         except RecordError as error:
             self.say(f"{self._words.fault(error)} {self._words_for('The match could not be kept.')}")
             return 1

@@ -1,6 +1,7 @@
 """A match between one person and computers."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random, SystemRandom
@@ -8,7 +9,7 @@ from typing import Any
 
 from ..cards import Card, Fault, card
 from ..course import Course
-from ..game import AnyGame, AnyHand, AnyView, Reason, Seat, because
+from ..game import AnyGame, AnyHand, AnyView, Reason, Resign, Rest, Seat, because
 from ..games.plays import Play
 from ..match import Match
 from ..notation import read_action
@@ -125,19 +126,22 @@ def resumed(record: Record, *, free_undo: bool) -> Session:
     """The session that a record left. Raises ValueError where its notes do not say who sat where."""
     notes, game = record.notes, record.game
     seat, kinds = notes.get("seat", ""), [kind for kind in notes.get("opponents", "").split(",") if kind]
-    if not seat.isdecimal() or int(seat) >= game.seats or len(kinds) != game.seats - 1:
+    if seat not in ("0", "1", "2", "3") or int(seat) >= game.seats or len(kinds) != game.seats - 1:
         raise Fault("This record does not say who sat where, so it cannot be played on: replay shows it.")
     seed = notes.get("pack_seed")
-    if seed is not None and not seed.removeprefix("-").isdecimal():
+    if seed is not None and not re.fullmatch(r"-?[0-9]{1,20}", seed):
         raise Fault("This record's pack seed is no number.")
     kinds.insert(int(seat), "")
-    if not notes.get("free_undo", "0").isdecimal():
+    if not re.fullmatch(r"[0-9]{1,9}", notes.get("free_undo", "0")):
         raise Fault("This record's note free_undo is no number.")
     for kind in filter(None, kinds):
         player(kind, game, Random(0))
     setting = Setting(game, int(seat), tuple(kinds), None if seed is None else int(seed),
                       free_undo or "free_undo" in notes)
-    return Session(setting, record)
+    session = Session(setting, record)
+    if session.course.over:
+        raise Fault("This match is over, so it cannot be played on: record show tells it.")
+    return session
 
 
 def typed_action(game: AnyGame, text: str, card: Callable[[str], Card] = card) -> Any:
@@ -145,4 +149,7 @@ def typed_action(game: AnyGame, text: str, card: Callable[[str], Card] = card) -
     try:
         return Play(card(text))
     except ValueError:
-        return read_action(game, text)
+        action = read_action(game, text)
+    if isinstance(action, Rest | Resign):
+        raise Fault("Nobody at this table speaks for the others.")
+    return action

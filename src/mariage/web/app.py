@@ -50,6 +50,7 @@ YEAR = 365 * 24 * 3600
 MOST_BODY, MOST_MESSAGE = 20_000, 2_000
 TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
 NAME = 30
+MOST_ROOMS = 500        # how many matches are held in memory before those that nobody looks at are closed
 LIMITS = ("0", "30", "60", "120")
 PACES = ("0", "0.7", "1.5")
 STATIC = Path(__file__).parent / "static"
@@ -70,6 +71,7 @@ class House:
         """The room of a match, opened if it was not, None if there is no such match."""
         async with self.opening:
             if match not in self.rooms:
+                self._make_room()
                 saved = await to_thread.run_sync(self.store.load, match)
                 if saved is None:
                     return None
@@ -77,6 +79,14 @@ class House:
             room = self.rooms[match]
         await room.begin()
         return room
+
+
+    def _make_room(self) -> None:
+        """Close rooms that nobody looks at, so that what is held in memory stays bounded; their logs stay."""
+        if len(self.rooms) < MOST_ROOMS:
+            return
+        for match in [match for match, room in self.rooms.items() if room.idle]:
+            self.rooms.pop(match).close()
 
 
 class Refused(HTTPException):
@@ -119,6 +129,10 @@ def _sprites(prefs: Prefs, ranks: str) -> str:
     if prefs.faces != "auto":
         return _sprite(prefs.deck, lang, prefs.faces, ranks, "", single=single)
     return _sprite(prefs.deck, lang, "full", ranks, "", single=single) + _sprite(prefs.deck, lang, "large", ranks, "l-", single=single)
+
+
+def _picture(sight: Sight, prefs: Prefs) -> Picture:
+    return Picture(sight, prefs.words, prefs.sort)
 
 
 def _set_cookie(response: Response, name: str, value: str) -> None:
@@ -269,7 +283,7 @@ async def table(request: Request) -> Response:
     room.go_on()
     sight = room.sight(seat)
     links = {one.seat: f"/table/{one.token}" for one in room.sitting if not one.kind and one.guest is None and one.seat != seat}
-    return _page(request, "table.html", game=room.game, picture=Picture(sight, _prefs(request).words), sight=sight,
+    return _page(request, "table.html", game=room.game, picture=_picture(sight, _prefs(request)), sight=sight,
                  token=request.path_params["token"], links=links, notice=request.query_params.get("notice", "")[:200],
                  ranks=_ranks(room.game))
 
@@ -319,7 +333,7 @@ async def _perform(room: Room, seat: int, word: str, seq: int | None, prefs: Pre
                 return Reason("No computer answers just now."), ""
             if action is None:
                 return Reason("It is not your turn."), ""
-            hint = Picture(room.sight(seat), prefs.words).act_words(action)
+            hint = _picture(room.sight(seat), prefs).act_words(action)
             return None, prefs.words.say("Hint: {action}.", action=hint)
         case "give_up":
             return await room.act(seat, f"resign {seat}", seq), ""
@@ -366,7 +380,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 def _message(sight: Sight, template: Any, prefs: Prefs, token: str) -> dict[str, Any]:
-    picture = Picture(sight, prefs.words)
+    picture = _picture(sight, prefs)
     html = template.render(picture=picture, sight=sight, say=prefs.words.say, say_many=prefs.words.say_many, words=prefs.words,
                            prefs=prefs, token=token, game=sight.game, notice="")
     return {"seq": sight.seq, "html": html, "log": picture.log, "hand": sight.hands}
@@ -423,7 +437,7 @@ async def replay(request: Request) -> Response:
     seen = room.finished_view(number, seat, step)
     assert seen is not None
     sight = replace(room.sight(seat), view=seen[0], choices=(), refusals={}, ask=None, winners=(), may_rest=False, innocent=False)
-    return _page(request, "replay.html", game=room.game, picture=Picture(sight, _prefs(request).words), sight=sight, token=token,
+    return _page(request, "replay.html", game=room.game, picture=_picture(sight, _prefs(request)), sight=sight, token=token,
                  number=number, step=step, steps=steps, hands=room.course.hands, ranks=_ranks(room.game))
 
 

@@ -16,6 +16,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "back": ("wine", "blue"),
     "speed": ("normal", "fast", "slow", "none"),
     "confirm": ("no", "yes"),
+    "sort": ("trumps", "suits", "ranks"),
 }
 
 
@@ -33,6 +34,7 @@ class Prefs:
     back: str = "wine"
     speed: str = "normal"
     confirm: str = "no"
+    sort: str = "trumps"
 
     @property
     def words(self) -> Words:

@@ -493,6 +493,11 @@ class Room:
             self._timed = None
             log.exception("nobody plays for a person whose time has run out")
 
+    @property
+    def idle(self) -> bool:
+        """Does nobody look, and nobody think?"""
+        return not self._listeners and (self._task is None or self._task.done())
+
     def close(self) -> None:
         for task in (self._task, self._timer):
             if task is not None:

@@ -62,8 +62,8 @@ class Other:
 class Picture:
     """One seat's page of a table, piece by piece, for the templates."""
 
-    def __init__(self, sight: Sight, words: Words) -> None:
-        self.sight, self.words, self.game = sight, words, sight.game
+    def __init__(self, sight: Sight, words: Words, sort: str = "trumps") -> None:
+        self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
         self.names = [one.name or words.say("free seat") for one in sight.sitting]
         self.teller = Teller(self.game, self.names, sight.seat, words)
@@ -233,9 +233,13 @@ class Picture:
         return faces
 
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
-        """Trumps first, then the suits by turns of colour, high before low."""
+        """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        return sorted(some, key=lambda card: (card.suit is not self.trump, order.index(card.suit), -self.game.height[card.rank]))
+        height = self.game.height
+        if self.sort == "ranks":
+            return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
+        first = self.trump if self.sort == "trumps" else None
+        return sorted(some, key=lambda card: (card.suit is not first, order.index(card.suit), -height[card.rank]))
 
     @property
     def acts(self) -> list[Act]:

@@ -49,7 +49,8 @@ class Stock(Rules):
             common.earlier, common.taken, common.trick,
             hidden[0] if self.stock_top_visible and stock else None, None,
             read.seat("amour", self.seats) if read.given("amour") else None)
-        public = public._replace(closed=self._closed(read, public))
+        closed = self._closed(read, public)
+        public = public._replace(closed=closed, top=None if closed else public.top)
         read.done()
         self._possible(public, common)
         return game.Table(public, tuple(map(Own, common.hands)), hidden)

@@ -29,7 +29,8 @@ def jack_of_spades() -> str:
         + path("kx", "M92 140C108 132 142 132 158 140 168 168 162 200 156 224H94C88 200 82 168 92 140Z")
         + path("lk", "M126 138C130 168 130 196 126 224")
         + path("lw", "M104 150C100 172 102 196 106 214")
-        + path("kg", "M98 134L112 126H140L152 134 140 146H110Z")
+        + use("N")
+        + path("kg", "M98 136L112 128H138L150 136 138 148H112Z")
         + head
         + arm("kb", 0, "kx")
         + halberd
@@ -96,6 +97,7 @@ def jack_of_diamonds() -> str:
         path("ka", ROBE)
         + cloth("kb", "M92 138H125V224H70C74 190 80 160 92 138ZM125 178H176L180 224H125Z", 2)
         + path("lg", "M125 138V224M76 178H180")
+        + use("N")
         + path("kg", "M98 136L112 128H138L150 136 138 148H112Z")
         + group(head, tilt(-10))
         + cloth("ka", "M142 224C140 190 142 160 148 136L166 132C172 160 178 190 184 224Z", 2)
@@ -127,7 +129,8 @@ def jack_of_clubs() -> str:
         + path("km", "M112 62C104 46 108 30 120 22 128 34 128 50 118 62Z")
         + path("lf", "M116 62C114 50 116 38 119 30")
     )
-    bow = path("lB", "M178 30C196 80 196 150 178 206") + path("lf", "M178 30V206")
+    stave = "M178 32C196 80 196 150 178 206"
+    bow = path("lr", stave) + path("lB", stave) + path("lf", "M178 32V206")
     return (
         cloth("ka", ROBE, 3)
         + use("N")

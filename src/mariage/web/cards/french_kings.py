@@ -146,9 +146,9 @@ def king_of_clubs() -> str:
     )
     mace = (
         path("kn", "M177 80h6V202h-6z")
-        + "".join(dot("ka", x, y, 13) for x, y in ((180, 42), (167, 60), (193, 60)))
+        + "".join(dot("ka", x, y, 11) for x, y in ((180, 42), (168, 58), (188, 58)))
         + path("kg", "M172 72H188V81H172Z")
-        + dot("kg", 180, 54, 6)
+        + dot("kg", 179, 53, 5)
     )
     return (
         path("ka", ROBE)

@@ -29,6 +29,7 @@ def ober_of_leaves() -> str:
         + path("kb", FRONT)
         + path("lg", "M98 140L110 224M152 140L140 224")
         + beads("l2", (125, 156), (125, 174), (125, 192))
+        + use("N")
         + path("kw", COLLAR)
         + head
         + path("lB", "M62 178C100 150 130 150 168 130")

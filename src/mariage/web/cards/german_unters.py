@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .kit import COLLAR, FRONT, LOOK_F, LOOK_P, ROBE, SMILE_T, THIN_F, THIN_P, THIN_T, arm, cloth
-from .paths import MIRROR, beads, dot, group, path, tilt, use
+from .paths import MIRROR, beads, dot, group, path, use
 
 
 def unter_of_leaves() -> str:
@@ -94,16 +94,17 @@ def unter_of_bells() -> str:
     fool = (
         path("kn", "M178 120h5V204h-5z")
         + path("ks", "M172 100H190V112C190 122 172 122 172 112Z")
-        + path("ka", "M170 102L162 86 174 90 181 74 188 90 198 86 192 102Z")
+        + path("ka", "M170 102L162 86 174 90 179 74 185 90 194 86 190 102Z")
         + path("lp", "M178 108h0M185 108h0")
         + path("kb", "M166 120L173 130 181 121 189 130 196 120 190 116H172Z")
-        + beads("l2", (163, 86), (181, 74), (197, 86))
+        + beads("l2", (163, 86), (179, 74), (193, 86))
     )
     return (
         cloth("kb", ROBE, 2)
         + path("ka", "M125 134H152C186 146 202 176 208 224H125Z")
-        + path("kg", "M74 152C88 134 104 128 125 128S162 134 176 152L166 170 152 154 140 174 125 156 110 174 98 154 84 170Z")
-        + beads("l3", (110, 172), (140, 172), (166, 168))
+        + use("N")
+        + path("kg", "M82 148C96 136 108 132 125 132S154 136 168 148L160 166 148 152 137 170 125 154 113 170 102 152 90 166Z")
+        + beads("l3", (113, 170), (137, 170), (160, 167))
         + group(head, MIRROR)
         + arm("kb", 2, "kw")
         + fool
@@ -137,11 +138,12 @@ def unter_of_acorns() -> str:
         cloth("ka", ROBE, 3)
         + path("kb", "M86 140C98 134 108 132 125 132S152 134 164 140L152 224H98Z")
         + path("lg", "M118 134L112 152M132 134L138 152M112 152H138M125 152V224")
+        + use("N")
         + path("kw", COLLAR)
         + group(head, MIRROR)
         + arm("ka", 3, "kb")
         + axe
-        + group(use("H"), tilt(0))
+        + use("H")
     )
 
 

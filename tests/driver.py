@@ -1,0 +1,184 @@
+"""Plays hands and matches at random, for the tests of what must hold in every game."""
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import fields
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple, get_type_hints
+
+from mariage.cards import Card, Rank, Suit
+from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand, Resign, Rest
+from mariage.match import Match, Standing, cut_for_deal, form
+from mariage.notation import write_action
+from mariage.options import OptionError, Shape, options_of, with_options
+from mariage.options import written as option_value
+from mariage.record import Record, recorded
+
+HANDS = int(os.environ.get("MARIAGE_HANDS", "300"))     # how many hands of each preset are played
+
+Weight = Callable[[str], float]
+
+
+# ------------------------------------------------------------------ hands
+
+
+def rarely(verb: str) -> float:
+    """How gladly the random player does what *verb* says: what ends a hand, or its open phase, is rare, so that hands go
+    deep; what can seldom be done is done gladly."""
+    if verb.endswith("claim"):
+        return 0.01
+    if verb in ("close", "drum_roll", "drum_roll whistle"):
+        return 0.1
+    return 2.0 if verb.startswith(("marry", "amour", "exchange")) else 1.0
+
+
+def choose(hand: AnyHand, rng: Random, weight: Weight = rarely) -> Any:
+    """One of the choices of the seat to act, or, very seldom, a word of the match: the rest is taken, somebody gives up.
+    Who has enough, or has nothing left but to claim or pass, claims more gladly."""
+    game: Any = hand.game
+    if rng.random() < 0.02 and game.rest_is_possible(hand.table.public):
+        return Rest()
+    if rng.random() < 0.003:
+        return Resign(rng.choice([seat for seat in range(game.seats) if game.takes_part(hand.table.public, seat)]))
+    choices, public = hand.choices(), hand.table.public
+    verbs = [write_action(action) for action in choices]
+    tempted = "pass" in verbs or (len(public.taken) > 1 and game.credited(public, public.turn.seat) >= 66)
+    return rng.choices(choices, [0.5 if tempted and verb.endswith("claim") else weight(verb) for verb in verbs])[0]
+
+
+def standing_for(game: AnyGame, rng: Random) -> Standing:
+    """A match that is about to begin, has something carried over, or has two left who play on to decide who loses."""
+    start: Standing = game.begin(rng.randrange(game.seats))
+    if getattr(game, "play_for_loser", False) and rng.random() < 0.5:
+        first = (start.dealer + rng.choice((1, 2))) % 3
+        target = 0 if start.scores[0] else form(game.match).number
+        start = start._replace(placed=(first,), scores=tuple(
+            target if seat == first else score for seat, score in enumerate(start.scores)))
+    if game.book == "drum":
+        return start._replace(pool=3 * rng.choice((0, 0, 1, 2)))
+    carries = game.book in ("partners", "kreuz") or getattr(game, "unclaimed_tie", "") == "carry1"
+    return start._replace(carried=rng.choice((0, 0, 1, 2)) if carries else 0)
+
+
+class Start(NamedTuple):
+    """What a hand begins from: the game, the luck, and what the match handed in."""
+
+    game: AnyGame
+    deal: Deal
+    given: Any
+
+    def hand(self) -> AnyHand:
+        return Hand(self.game, self.deal, self.given)
+
+
+def dealt(game: AnyGame, rng: Random) -> Start:
+    """A shuffled pack for *game*."""
+    return Start(game, game.deal(rng, None), game.given(standing_for(game, rng)))
+
+
+def play(hand: AnyHand, rng: Random, most: int = 1000, weight: Weight = rarely) -> AnyHand:
+    """*hand* played on at random to its end, or for *most* actions."""
+    for _ in range(most):
+        if hand.to_act is None:
+            return hand
+        reason = hand.act(choose(hand, rng, weight))
+        assert reason is None, f"a choice is refused: {reason}"
+    assert most < 1000, "the hand does not end"
+    return hand
+
+
+def again(start: Start, actions: Sequence[Any]) -> AnyHand:
+    """The same actions from the same start."""
+    hand = start.hand()
+    for action in actions:
+        reason = hand.act(action)
+        assert reason is None, f"{write_action(action)} is refused: {reason}"
+    return hand
+
+
+def unfold(game: AnyGame, table: AnyTable, tale: Generator[Any, AnyTable, None]) -> Iterator[tuple[Any, AnyTable]]:
+    """Each event of a tale that begins at *table*, with the table after it."""
+    try:
+        event = next(tale)
+        while True:
+            table = game.after(table, event)
+            yield event, table
+            event = tale.send(table)
+    except StopIteration:
+        return
+
+
+def story(game: AnyGame, table: AnyTable, action: Any) -> Generator[Any, AnyTable, None]:
+    """What follows from *action*, or from a word of the match."""
+    match action:
+        case Rest():
+            return game.takes_rest(table)
+        case Resign(seat):
+            return game.gives_up(table, seat)
+        case _:
+            return game.happens(table, action)
+
+
+def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
+    """The table after *action*."""
+    for _, after in unfold(game, table, story(game, table, action)):
+        table = after
+    return table
+
+
+@cache
+def every_action(game: AnyGame) -> tuple[Any, ...]:
+    """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
+    values: dict[Any, tuple[Any, ...]] = {
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True)}
+    return tuple(kind(*some) for kind in game.actions
+                 for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind))))
+
+
+# ------------------------------------------------------------------ matches
+
+
+def play_match(game: AnyGame, rng: Random, most: int = 30) -> tuple[Record, Match]:
+    """A match of at most *most* hands, a few of them given up on the way, and its record."""
+    cuts = cut_for_deal(game, rng)
+    record = Record(game, tuple(f"Player {seat}" for seat in range(game.seats)), cuts)
+    match, before = Match.start(game, cuts), None
+    for _ in range(most):
+        if match.winners:
+            break
+        deal = game.deal(rng, before)
+        hand = match.hand(deal)
+        if rng.random() < 0.05:
+            record = recorded(record, play(hand, rng, rng.randrange(10)), deal, void=True)
+            continue
+        record = recorded(record, play(hand, rng), deal)
+        assert hand.result is not None
+        match, before = match.add(hand.result), hand.table
+    return record, match
+
+
+# ------------------------------------------------------------------ house rules
+
+SHAPED = {
+    "packets": ("3+3", "2+2+2", "3+up+3", "1+5", "6", "5+up+1", "3+up+2", "2+3", "5", "4+4", "4+up+4", "3+2+3", "2+2+2+2",
+                "8", "2+up+6"),
+    "match": ("game_points(3)", "game_points(7)", "countdown(5)", "countdown(9)", "raw_points(300)", "raw_points(1000)",
+              "consecutive_wins(2)", "hands(3)", "hands(12)")}
+
+
+def random_house(game: AnyGame, rng: Random) -> tuple[AnyGame, dict[str, str]]:
+    """*game* with several options drawn at random, and what was set."""
+    for _ in range(1000):
+        options = options_of(game)
+        settings = {}
+        for option in rng.sample(options, rng.randint(1, min(8, len(options)))):
+            values = SHAPED[option.name] if isinstance(option.values, Shape) else tuple(map(option_value, option.values))
+            settings[option.name] = rng.choice(values)
+        try:
+            return with_options(game, settings), settings
+        except OptionError:
+            continue
+    raise AssertionError(f"no house rules of {game.id} could be drawn")
