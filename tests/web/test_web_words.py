@@ -348,6 +348,25 @@ def test_the_computer_plays_for_a_person_whose_time_has_run_out(tmp_path: Path, 
     asyncio.run(work())
 
 
+def test_a_room_is_not_closed_while_its_clock_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
+    monkeypatch.setattr("mariage.web.app.MOST_ROOMS", 1)
+
+    async def work() -> None:
+        async with opened(tmp_path, begun(GAMES["lizany"], Random(1)), Setting("own", 0, 30)) as table:
+            table.room.go_on()
+            plain = begun(GAMES["lizany"], Random(2))
+            for name in ("second", "third"):
+                plain.store(house(table.app).store, name)
+                await house(table.app).room(name)
+            await settled(table.room)
+            await house(table.app).room("second")
+            assert sorted(house(table.app).rooms) == ["second", MATCH], "whose clock runs stays; who only waits goes"
+
+    asyncio.run(work())
+
+
 def test_without_a_limit_there_is_no_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
