@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from browser import kit  # noqa: E402
+from browser import kit
 
 FRAME = 1000 / 60
 PLAYS = 6
