@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -158,10 +159,21 @@ def recorded(record: Record, hand: AnyHand, deal: Deal | None, position: Mapping
 # ------------------------------------------------------------------ JSON
 
 
+def _labelled(record: Record) -> Record:
+    """*record*, if its names and notes can be written and read back. Raises RecordError."""
+    for name in record.names:
+        if not name.strip() or name != name.strip() or not name.isprintable() or " | " in name or len(name) >= 200:
+            raise RecordError("The seat's name “{name}” should be a few printable letters without “ | ”.", name=name)
+    for key, value in record.notes.items():
+        if not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", key) or not value.isprintable() or value != value.strip() or len(value) >= 200:
+            raise RecordError("The note “{name}” should be a word in small letters with a short value.", name=key)
+    return record
+
+
 def to_json(record: Record) -> str:
     """*record* as canonical JSON: the same record always gives the same bytes. Raises RecordError if it does not follow
     the rules."""
-    played = replay(record)
+    played = replay(_labelled(record))
     body: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": record.game.id, "options": set_options(record.game),
         "seats": list(record.names), "cuts": [list(map(str, cut)) for cut in record.cuts],
@@ -212,7 +224,7 @@ def from_json(text: str) -> Record:
         tuple(_cards(cut, "cuts") for cut in _list(body.get("cuts"), "cuts")),
         tuple(_hand_from(one, number) for number, one in enumerate(_list(body.get("hands"), "hands"), 1)),
         _notes(_mapping(body.get("notes", {}), "notes")))
-    played = replay(record)
+    played = replay(_labelled(record))
     for key, truth in (("scores", list(played.match.standing.scores)), ("winners", list(played.match.winners))):
         if key in body and body[key] != truth:
             raise RecordError(f"The record claims {key} {body[key]}, the rules give {truth}.")
@@ -292,7 +304,7 @@ def _cards(value: Any, name: str) -> Cards:
 
 def to_text(record: Record) -> str:
     """*record* as text that a person can read and paste. Raises RecordError if it does not follow the rules."""
-    played = replay(record)
+    played = replay(_labelled(record))
     out = [f"{FORMAT} {VERSION}", f"game: {record.game.id}", f"seats: {' | '.join(record.names)}"]
     out += [f"option {name}: {written_value(value)}" for name, value in set_options(record.game).items()]
     out += [f"note {name}: {value}" for name, value in record.notes.items()]
@@ -342,7 +354,7 @@ def from_text(text: str) -> Record:
         raise RecordError(f"The record's head has a line “{min(head_fields)}” that means nothing there.")
     record = Record(game, tuple(_texts(names, "seats")), tuple(_cards(cut.split(), "cut") for cut in cuts),
                     tuple(_hand_text(one, number) for number, one in enumerate(hands, 1)), notes)
-    played = replay(record)
+    played = replay(_labelled(record))
     claims = _read_lines(tail, "the end")
     if extra := set(claims) - {"scores", "winners"}:
         raise RecordError("The record's end has a line “{name}” that means nothing there.", name=min(extra))
