@@ -182,3 +182,34 @@ def random_house(game: AnyGame, rng: Random) -> tuple[AnyGame, dict[str, str]]:
         except OptionError:
             continue
     raise AssertionError(f"no house rules of {game.id} could be drawn")
+
+
+# ------------------------------------------------------------------ the rule book, word for word
+
+
+def legal_replies(hand: Sequence[Card], table: Sequence[Card], trump: Suit | None, *, must_head: bool, must_trump: bool,
+                  must_overtrump: bool) -> list[Card]:
+    """The function of the rule book (§0.5), line by line, for the strict phase."""
+    def higher(one: Card, other: Card) -> bool:
+        return "ATKQJ987".index(one.rank.value) < "ATKQJ987".index(other.rank.value)
+
+    led = table[0].suit
+    best = table[0]
+    for one in table[1:]:       # the currently winning card (§0.4): the highest trump, else the highest of the suit led
+        if (one.suit is best.suit and higher(one, best)) or (one.suit is trump and best.suit is not trump):
+            best = one
+    same = [c for c in hand if c.suit is led]
+    if same:
+        if must_head and best.suit is led:
+            up = [c for c in same if higher(c, best)]
+            if up:
+                return up
+        return same
+    tr = [c for c in hand if c.suit is trump]
+    if must_trump and tr:
+        if must_overtrump and best.suit is trump:
+            up = [c for c in tr if higher(c, best)]
+            if up:
+                return up
+        return tr
+    return list(hand)

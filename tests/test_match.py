@@ -460,6 +460,7 @@ def test_8_3_after_a_drawn_hand_the_non_dealers_tricks_lie_on_top() -> None:
     pack = game.whole_pack()
     tricks = [pack[place:place + 2] for place in range(0, 32, 2)]
     ns = {"AS", "AH", "KS", "JS", "JH", "JD", "8C", "8S"}
+    tricks = [*sorted(tricks[:-1], key=lambda one: str(one[0]) in ns), tricks[-1]]      # N has taken the last before, and leads
     for forehand in (0, 1):
         taken = ", ".join(f"{forehand if str(one[0]) in ns else 1 - forehand} {written(one)}" for one in tricks[:-1])
         hand = position(game, dealer=1 - forehand, turn=f"{forehand} lead", trump="S", taken=taken,

@@ -135,9 +135,15 @@ class Match:
     @classmethod
     def start(cls, game: AnyGame, cuts: Sequence[Cards]) -> Match:
         """A new match; *cuts* are the rounds of cards cut for the deal. Raises ValueError if they decide nothing."""
+        pack = game.whole_pack()
+        for number, cut in enumerate(cuts, 1):
+            if len(cut) != game.seats or len(set(cut)) != len(cut) or not set(cut) <= set(pack):
+                raise ValueError(f"round {number} of the cuts should be {game.seats} different cards of the pack, one for each seat")
+            if (game.deals_first(cuts[:number]) is None) != (number < len(cuts)):
+                raise ValueError("of the rounds of cuts the last, and only the last, should decide who deals first")
         dealer = game.deals_first(cuts)
         if dealer is None:
-            raise ValueError("the cuts for the first deal do not decide it")
+            raise ValueError("no cards were cut for the first deal")
         return cls(game, tuple(cuts), game.begin(dealer))
 
     @classmethod

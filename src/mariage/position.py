@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .cards import Card, Cards, Suit, cards, suit, written
+from .cards import Card, Cards, Fault, Suit, cards, suit, written
 
 
-class PositionError(ValueError):
+class PositionError(Fault):
     """A position that cannot be, said in a sentence."""
 
 
@@ -64,17 +64,21 @@ class Fields:
         except ValueError as error:
             raise PositionError(f"{key}: {error}") from None
 
-    def numbers(self, key: str, many: int, default: tuple[int, ...]) -> tuple[int, ...]:
-        """*many* whole numbers from -9999 to 9999 under *key*."""
+    def numbers(self, key: str, many: int, default: tuple[int, ...], least: int = -9999) -> tuple[int, ...]:
+        """*many* whole numbers from *least* to 9999 under *key*."""
         if not self.given(key):
             return default
         words = self.text(key).split()
         if len(words) != many or not all(word.removeprefix("-").isdecimal() and len(word) < 6 for word in words):
             raise PositionError(f"{key}: {many} whole number{'s are' if many > 1 else ' is'} expected, not “{self.text(key)}”.")
-        return tuple(map(int, words))
+        found = tuple(map(int, words))
+        if min(found) < least:
+            raise PositionError("{key}: numbers from {least} to 9999 are expected, not “{text}”.", key=key, least=least,
+                                text=self.text(key))
+        return found
 
-    def number(self, key: str, default: int) -> int:
-        return self.numbers(key, 1, (default,))[0]
+    def number(self, key: str, default: int, least: int = -9999) -> int:
+        return self.numbers(key, 1, (default,), least)[0]
 
     def seat(self, key: str, seats: int, default: int | None = None) -> int:
         """A seat from 0 to *seats* - 1."""
@@ -87,7 +91,7 @@ class Fields:
         """Whose turn it is and what for: ``turn: 0 lead``."""
         known = tuple(words)
         seat, _, word = self.text("turn").partition(" ")
-        if not seat.isdecimal() or not 0 <= int(seat) < seats or word not in known:
+        if seat not in tuple(map(str, range(seats))) or word not in known:
             raise PositionError(f"turn: write a seat from 0 to {seats - 1} and one of {', '.join(known)}, "
                                 f"such as “0 {known[0]}”.")
         return int(seat), word

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,11 +28,19 @@ FORMAT = "mariage record"
 VERSION = 1
 MOST_BYTES = 5_000_000
 MOST_HANDS = 10_000
+MOST_SAID = 400         # letters of a sentence about a record
 SECRET = "This hand is not over: the record is the referee's and names cards that players may not see."
 
 
 class RecordError(Fault):
-    """What is wrong with a record, in a sentence."""
+    """What is wrong with a record, in a sentence, which quotes no more of it than a reader can take in."""
+
+    def __init__(self, sentence: str, /, **about: object) -> None:
+        super().__init__(_short(sentence, MOST_SAID), **{name: _short(str(one), MOST_SAID) for name, one in about.items()})
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[:most // 2]}…{text[-most // 4:]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +151,7 @@ def written_result(result: Result) -> dict[str, Any]:
 def recorded(record: Record, hand: AnyHand, deal: Deal | None, position: Mapping[str, str] | None = None, *,
              void: bool = False) -> Record:
     """*record* with one more hand, played so far."""
-    one = HandRecord(deal, tuple(map(write_action, hand.actions)), tuple((position or {}).items()), void,
+    one = HandRecord(deal, tuple(map(write_action, hand.actions)), tuple(sorted((position or {}).items())), void,
                      None if hand.result is None or void else written_result(hand.result))
     return replace(record, hands=(*record.hands, one))
 
@@ -150,10 +159,21 @@ def recorded(record: Record, hand: AnyHand, deal: Deal | None, position: Mapping
 # ------------------------------------------------------------------ JSON
 
 
+def _labelled(record: Record) -> Record:
+    """*record*, if its names and notes can be written and read back. Raises RecordError."""
+    for name in record.names:
+        if not name.strip() or name != name.strip() or not name.isprintable() or " | " in name or len(name) >= 200:
+            raise RecordError("The seat's name “{name}” should be a few printable letters without “ | ”.", name=name)
+    for key, value in record.notes.items():
+        if not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", key) or not value.isprintable() or value != value.strip() or len(value) >= 200:
+            raise RecordError("The note “{name}” should be a word in small letters with a short value.", name=key)
+    return record
+
+
 def to_json(record: Record) -> str:
     """*record* as canonical JSON: the same record always gives the same bytes. Raises RecordError if it does not follow
     the rules."""
-    played = replay(record)
+    played = replay(_labelled(record))
     body: dict[str, Any] = {
         "format": FORMAT, "version": VERSION, "game": record.game.id, "options": set_options(record.game),
         "seats": list(record.names), "cuts": [list(map(str, cut)) for cut in record.cuts],
@@ -204,7 +224,7 @@ def from_json(text: str) -> Record:
         tuple(_cards(cut, "cuts") for cut in _list(body.get("cuts"), "cuts")),
         tuple(_hand_from(one, number) for number, one in enumerate(_list(body.get("hands"), "hands"), 1)),
         _notes(_mapping(body.get("notes", {}), "notes")))
-    played = replay(record)
+    played = replay(_labelled(record))
     for key, truth in (("scores", list(played.match.standing.scores)), ("winners", list(played.match.winners))):
         if key in body and body[key] != truth:
             raise RecordError(f"The record claims {key} {body[key]}, the rules give {truth}.")
@@ -228,7 +248,7 @@ def _hand_from(body: Any, number: int) -> HandRecord:
     position = {key: str(value) for key, value in _mapping(one.get("position", {}), f"hand {number}, position").items()}
     return HandRecord(
         Deal(_cards(one["pack"], f"hand {number}, pack")) if "pack" in one else None,
-        tuple(_texts(one.get("actions"), f"hand {number}, actions")), tuple(position.items()), void,
+        tuple(_texts(one.get("actions"), f"hand {number}, actions")), tuple(sorted(position.items())), void,
         _mapping(one["result"], f"hand {number}, result") if "result" in one else None)
 
 
@@ -284,7 +304,7 @@ def _cards(value: Any, name: str) -> Cards:
 
 def to_text(record: Record) -> str:
     """*record* as text that a person can read and paste. Raises RecordError if it does not follow the rules."""
-    played = replay(record)
+    played = replay(_labelled(record))
     out = [f"{FORMAT} {VERSION}", f"game: {record.game.id}", f"seats: {' | '.join(record.names)}"]
     out += [f"option {name}: {written_value(value)}" for name, value in set_options(record.game).items()]
     out += [f"note {name}: {value}" for name, value in record.notes.items()]
@@ -334,8 +354,12 @@ def from_text(text: str) -> Record:
         raise RecordError(f"The record's head has a line “{min(head_fields)}” that means nothing there.")
     record = Record(game, tuple(_texts(names, "seats")), tuple(_cards(cut.split(), "cut") for cut in cuts),
                     tuple(_hand_text(one, number) for number, one in enumerate(hands, 1)), notes)
-    played = replay(record)
+    played = replay(_labelled(record))
     claims = _read_lines(tail, "the end")
+    if extra := set(claims) - {"scores", "winners"}:
+        raise RecordError("The record's end has a line “{name}” that means nothing there.", name=min(extra))
+    if "scores" not in claims:
+        raise RecordError("The record is cut off: its last lines should say the scores.")
     for key, truth in (("scores", played.match.standing.scores), ("winners", played.match.winners)):
         if key in claims and claims[key].split() != list(map(str, truth)):
             raise RecordError(f"The record claims {key} {claims[key]}, the rules give {' '.join(map(str, truth))}.")
@@ -366,7 +390,9 @@ def _hand_text(text: str, number: int) -> HandRecord:
     if position:
         body["position"] = position
     if "void" in fields:
-        body["void"] = fields.pop("void") == "yes"
+        if fields["void"] != "yes":
+            raise RecordError("Hand {number}: void can only be “yes”.", number=number)
+        body["void"] = bool(fields.pop("void"))
     if "result" in fields:
         body["result"] = _read_result(fields.pop("result"), number)
     if fields:
@@ -378,8 +404,8 @@ def _read_result(text: str, number: int) -> dict[str, Any]:
     how, *parts = [part.strip() for part in text.split(";")]
     result: dict[str, Any] = {"how": how}
     for part in parts:
-        key, *words = part.split()
-        if not all(word.removeprefix("-").isdecimal() and len(word) < 7 for word in words):
+        key, *words = part.split() or [""]
+        if not key or key in result or not all(word.removeprefix("-").isdecimal() and len(word) < 7 for word in words):
             raise RecordError(f"Hand {number}, result: “{part}” should be a word and whole numbers.")
         result[key] = list(map(int, words))
     if isinstance(result.get("carried"), list):

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 import socket
@@ -12,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -39,8 +39,8 @@ def chromium() -> str | None:
 def missing() -> str | None:
     """What the browser tests lack here, None if nothing."""
     try:
-        import axe_playwright_python.base
-        import playwright.sync_api  # noqa: F401
+        import_module("axe_playwright_python.base")
+        import_module("playwright.sync_api")
     except ImportError as error:
         return f"the package {str(error.name).partition('.')[0]} is not installed"
     return None if chromium() else "no Chromium was found"
@@ -144,7 +144,7 @@ class Person:
 
     @property
     def seq(self) -> int:
-        return int(self.page.locator("#table").get_attribute("data-seq") or -1)
+        return int(self.look()["seq"])
 
     @property
     def said(self) -> str:
@@ -152,29 +152,33 @@ class Person:
 
     @property
     def hand(self) -> list[str]:
-        return [str(card) for card in self.page.evaluate("[...document.querySelectorAll('.hand .card')].map(card => card.dataset.card)")]
-
-    @property
-    def codes(self) -> set[str]:
-        """Every card named anywhere in the page, in whatever way."""
-        return set(re.findall(r"\b[ATKQJ987][SHDC]\b", re.sub(r"<svg class=\"card-sprite.*?</svg>", "", self.table_html, flags=re.S)))
+        return list(self.look()["hand"])
 
     @property
     def table_html(self) -> str:
         return str(self.page.evaluate("document.querySelector('#table').outerHTML"))
 
+    def look(self) -> dict[str, Any]:
+        """The number of the sight, the cards in hand, those that may be played, and what the buttons do, of one moment."""
+        seen: dict[str, Any] = self.page.evaluate("""() => {
+          const cards = [...document.querySelectorAll('.hand .card')];
+          return {seq: Number(document.querySelector('#table').dataset.seq), hand: cards.map(card => card.dataset.card),
+                  cards: cards.filter(card => !card.dataset.why).map(card => card.dataset.card),
+                  buttons: [...document.querySelectorAll('.felt .acts button')].map(one => one.value)};
+        }""")
+        return seen
+
     def buttons(self) -> list[str]:
         """What the buttons beside the cards do, in words of the rules."""
-        return [str(word) for word in self.page.evaluate("[...document.querySelectorAll('.felt .acts button')].map(one => one.value)")]
+        return list(self.look()["buttons"])
 
     def playable(self) -> list[str]:
-        return [str(card) for card in self.page.evaluate(
-            "[...document.querySelectorAll('.hand .card:not([data-why])')].map(card => card.dataset.card)")]
+        return list(self.look()["cards"])
 
     def waits(self) -> dict[str, Any]:
         """Until this person can do something, or the hand is over."""
         self.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts [name=do], .felt .acts a")
-        return {"cards": self.playable(), "buttons": self.buttons()}
+        return self.look()
 
     # -------------------------------------------------------------- playing
 
@@ -210,7 +214,7 @@ class Person:
         if "next" in can["buttons"] or self.page.locator(".felt .acts a").count():
             return False
         for word in can["buttons"]:
-            if (word.startswith(liked) and liked) or word in ("draw", "pass"):
+            if (liked and word.startswith(liked)) or word in ("draw", "pass"):
                 self.does(word)
                 return True
         if can["cards"]:

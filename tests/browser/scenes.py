@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 READER = "a-reader-of-scenes-and-tables"
 NAMES = ("Růžena", "Johann", "Bohuslava", "Maximilian")
+LONG = ("Růžena Novotná z Horního Dolu", "Maximilian von und zu Öttingen", "Bohuslavavavavavavavavavavavav",
+        "Anna Maria Theresia Josefa Pia")
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Scene:
     game: str
     holds: Callable[[AnyHand, int], bool]
     memory: str = "own"
-    hands: int = 0
+    names: tuple[str, ...] = NAMES
     seat: int = 0
 
 
@@ -53,6 +55,22 @@ def lead(tricks: int) -> Callable[[AnyHand, int], bool]:
                                and any(write_action(one).startswith(("marry", "close")) for one in hand.choices()))
 
 
+def many(hand: AnyHand, seat: int) -> bool:
+    """The reader leads and has a marriage and more to announce."""
+    words = {write_action(one).split()[0] for one in hand.choices()} if hand.to_act == seat else set()
+    return words >= {"marry", "close", "exchange"}
+
+
+def closed(hand: AnyHand, seat: int) -> bool:
+    """The other player has closed the stock."""
+    return reply(1)(hand, seat) and hand.table.public.closed is not None and hand.table.public.closed.by != seat
+
+
+def drummed(hand: AnyHand, seat: int) -> bool:
+    """Somebody has drummed."""
+    return reply(1)(hand, seat) and hand.table.public.drummer is not None
+
+
 def over(hand: AnyHand, seat: int) -> bool:
     """The hand is over."""
     return hand.result is not None
@@ -63,11 +81,18 @@ SCENES = {one.name: one for one in (
     Scene("two-lead", "schnapsen", lead(1)),
     Scene("two-all", "mariage", reply(4), memory="all"),
     Scene("two-over", "mariage", over),
+    Scene("two-many", "schnapsen", many),
+    Scene("two-closed", "schnapsen", closed, memory="all"),
+    Scene("two-long", "sixtysix", reply(1), names=LONG),
     Scene("three", "sixtysix-3d", reply(2)),
     Scene("three-dealer-out", "sixtysix-3", reply(2)),
+    Scene("three-drum", "sixtysix-3d", drummed, memory="all"),
+    Scene("three-trump", "sixtysix-3d", lambda hand, seat: hand.to_act == seat and hand.table.public.turn.to == "trump"),
+    Scene("three-long", "sixtysix-3d", drummed, names=LONG),
     Scene("three-first", "mariage-3", reply(0)),
     Scene("four", "sixtysix-4", reply(2)),
     Scene("four-kreuz", "sixtysix-4-de", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 1, memory="all"),
+    Scene("four-long", "sixtysix-4", reply(2), names=LONG),
 )}
 
 
@@ -81,7 +106,7 @@ def prepare(store: Store, scene: Scene) -> str:
             break
     else:
         raise AssertionError(f"no hand of {scene.game} comes to the scene {scene.name}")
-    sitting = [Sitting(seat, "" if seat == scene.seat else "simple", NAMES[seat], f"scene-{scene.name}-seat-{seat}-",
+    sitting = [Sitting(seat, "" if seat == scene.seat else "simple", scene.names[seat], f"scene-{scene.name}-seat-{seat}-",
                        READER if seat == scene.seat else None) for seat in range(game.seats)]
     match = f"scene-{scene.name}"
     store.open_match(match, scene.game, {}, Setting(memory=scene.memory, pace=0).written(), sitting)
@@ -94,7 +119,7 @@ def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
     """The log of a match up to the scene, None with it where the scene does not come."""
     game = GAMES[scene.game]
     cuts = cut_for_deal(game, rng)
-    course = Course(Record(game, NAMES[:game.seats], cuts))
+    course = Course(Record(game, scene.names[:game.seats], cuts))
     entries = [Entry(0, "cuts", None, {"cuts": [written(cut) for cut in cuts]})]
     simple = player("simple", game, rng)
     while not course.over:
@@ -104,7 +129,7 @@ def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
         hand = course.hand
         assert hand is not None
         while True:
-            if course.hands >= scene.hands and scene.holds(hand, scene.seat):
+            if scene.holds(hand, scene.seat):
                 return entries, course
             if hand.result is not None:
                 break
@@ -114,7 +139,7 @@ def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
             entries.append(Entry(len(entries), "act", seat, {"do": write_action(action)}))
             assert hand.act(action) is None
         course.settle()
-        if course.hands > scene.hands + 3:
+        if course.hands > 3:
             break
     return entries, None
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from . import kit
-from .scenes import SCENES
 
 Persons = Callable[..., kit.Person]
-PAGES = {"lobby": "/", "setup": "/new/mariage", "setup-3d": "/new/sixtysix-3d", "rules": "/rules/mariage", "rules-3d": "/rules/sixtysix-3d",
-         "settings": "/settings", "error": "/table/nowhere", "replay": "{two-over}/replay/1", "replay-start": "{two-over}/replay/1?step=3",
-         **{f"table-{scene}": f"{{{scene}}}" for scene in SCENES}}
+TABLES = ("two-all", "two-many", "two-over", "three-drum", "three-trump", "four-kreuz")
+PAGES = {"lobby": "/", "setup": "/new/sixtysix", "rules": "/rules/sixtysix-3d", "settings": "/settings", "error": "/table/nowhere",
+         "replay": "{two-over}/replay/1", "replay from the start": "{two-over}/replay/1?step=0",
+         **{f"table {scene}": f"{{{scene}}}" for scene in TABLES}}
 
 
 @pytest.mark.parametrize("page", PAGES)

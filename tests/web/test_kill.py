@@ -28,7 +28,7 @@ from mariage.web.store import Saved, Store
 from mariage.web.workers import Workers
 
 HANDS, KILLS = 100, 10
-TABLES = ("schnapsen", "sixtysix-3d", "sixtysix-4", "mariage")
+TABLES = {"schnapsen": 5, "mariage": 3, "sixtysix-3d": 1, "sixtysix-4": 1}      # how often each is played
 PATIENCE = 60
 
 
@@ -211,13 +211,13 @@ def test_a_killed_server_goes_on_from_the_last_acknowledged_action(tmp_path: Pat
         finished: list[Player] = []
         killer.words = rng.randint(20, 60)
         while hands < HANDS or kills < KILLS:
-            place = rng.randrange(len(players))
+            (place,) = rng.choices(range(len(players)), list(TABLES.values()))
             try:
                 for _ in range(rng.randint(1, 12)):
                     players[place].step(killer)
                     if players[place].over:
                         finished.append(players[place])
-                        players[place] = Player(server, TABLES[place], rng)
+                        players[place] = Player(server, list(TABLES)[place], rng)
                         break
             except (Gone, OSError, http.client.HTTPException):
                 assert killer.due, "the server ended by itself"

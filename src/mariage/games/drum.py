@@ -54,7 +54,7 @@ from .plays import (
     tricks_of,
     why_not_follow,
 )
-from .positions import common_fields, even_counts, read_common, reply_has_a_trick
+from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
 from .trick_game import TrickGame
 
 
@@ -487,7 +487,7 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         read = Fields(fields)
         seat, to = read.turn(3, get_args(TO))
         common = read_common(read, self, each=3)
-        given = Given(read.seat("dealer", 3, 2), read.numbers("scores", 3, (0, 0, 0)), read.number("pool", 0))
+        given = Given(read.seat("dealer", 3, 2), read.numbers("scores", 3, (0, 0, 0)), read.number("pool", 0, least=0))
         turned_up, undealt = read.card("turned up"), read.cards("undealt")
         trump = read.suit("trump") or (turned_up.suit if turned_up else None)
         drum, _, whistle = read.text("drum").partition(" ")
@@ -505,6 +505,15 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         """Refuses counts that no hand can come to."""
         if (public.trump is None) != (public.turn.to == "trump") or bool(undealt) != (public.turn.to == "trump"):
             raise PositionError("trump: it is unknown, and cards are undealt, exactly while the forehand is to name it.")
+        if public.turned_up is not None and (public.turned_up not in self.whole_pack() or public.turned_up.suit is not public.trump):
+            raise PositionError("turned up: {card} is no trump of this pack.", card=public.turned_up)
+        forehand = around(public.given.dealer, 3)[0]
+        if public.turn.to == "trump" and public.turn.seat != forehand:
+            raise PositionError("turn: the forehand, seat {seat}, names trump.", seat=forehand)
+        if public.turn.to == "last_claim" and not self.may_still_claim(public, public.turn.seat):
+            raise PositionError("turn: in a drummed hand only the drummer claims.")
+        if public.turn.to in ("lead", "reply", "last_claim"):
+            leads_after_the_last(public.taken, public.leader)
         even_counts(public.in_hand, public.trick, public.leader, 3 if undealt else 8)
         reply_has_a_trick(public.trick, 3, reply=public.turn.to == "reply")
         if (public.turn.to == "last_claim") != public.played_out:

@@ -53,7 +53,7 @@ from .plays import (
     tricks_of,
     why_not_follow,
 )
-from .positions import common_fields, even_counts, read_common, reply_has_a_trick
+from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
 from .trick_game import TrickGame
 
 Action: TypeAlias = Play | Marry | Claim | Pass
@@ -445,15 +445,20 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         read = Fields(fields)
         seat, to = read.turn(4, get_args(TO))
         common = read_common(read, self, each=4)
-        given = Given(read.seat("dealer", 4, 3), read.numbers("scores", 4, self.begin(0).scores), read.number("carried", 0))
+        given = Given(read.seat("dealer", 4, 3), read.numbers("scores", 4, self.begin(0).scores), read.number("carried", 0, least=0))
         turned_up = read.card("turned up")
         if turned_up is None:
             raise PositionError("turned up: a position needs the dealer's turned card, which names trump.")
+        if turned_up not in self.whole_pack():
+            raise PositionError("turned up: {card} is not in this pack.", card=turned_up)
         ten_to = read.seat("ten to", 4) if read.given("ten to") else None
         read.done()
         counted(self.whole_pack(), common.places(), common.elsewhere(4))
         public = Public(given, Turn(seat, to), turned_up.suit, turned_up, tuple(map(len, common.hands)),  # type: ignore[arg-type]
                         common.marriages, common.taken, common.earlier, common.trick, ten_to)
+        if to == "last_claim" and self.claim_mode != "declared":
+            raise PositionError("turn: last_claim: claims are not made at this table.")
+        leads_after_the_last(public.taken, public.leader)
         even_counts(public.in_hand, public.trick, public.leader, 8)
         reply_has_a_trick(public.trick, 4, reply=to == "reply")
         if (to == "last_claim") != public.played_out:

@@ -50,7 +50,7 @@ def read_common(read: Fields, game: AnyGame, *, each: int) -> Common:
     taken = []
     for number, text in enumerate(filter(None, map(str.strip, read.text("taken").split(","))), 1):
         seat, _, some = text.partition(" ")
-        if not seat.isdecimal() or int(seat) not in seats:
+        if seat not in tuple(map(str, seats)):
             raise PositionError(f"taken: trick {number} begins with the seat that took it, from 0 to {game.seats - 1}.")
         trick = Fields({"taken": some}).cards("taken")
         if len(trick) != each:
@@ -91,6 +91,12 @@ def even_counts(in_hand: Sequence[int], trick: Cards, leader: int, most: int) ->
     if len(set(full)) > 1 or full[0] > most:
         held = ", ".join(map(str, in_hand))
         raise PositionError(f"The hands hold {held} cards: at this moment they should be equal, and {most} at most.")
+
+
+def leads_after_the_last(taken: Sequence[Taken], leader: int) -> None:
+    """Refuses a leader who has not taken the last trick. Raises PositionError."""
+    if taken and taken[-1].seat != leader:
+        raise PositionError("turn: whoever took the last trick, seat {seat}, draws, leads or has led.", seat=taken[-1].seat)
 
 
 def reply_has_a_trick(trick: Cards, each: int, *, reply: bool) -> None:

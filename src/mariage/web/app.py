@@ -82,7 +82,6 @@ class House:
         await room.begin()
         return room
 
-
     def _make_room(self) -> None:
         """Close rooms that nobody looks at, so that what is held in memory stays bounded; their logs stay."""
         if len(self.rooms) < MOST_ROOMS:

@@ -500,8 +500,9 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Does nobody look, and nobody think?"""
-        return not self._listeners and (self._task is None or self._task.done())
+        """Does nobody look, nobody think, no clock run, and nothing lie half written?"""
+        return not self._listeners and not self._lock.locked() and all(
+            task is None or task.done() for task in (self._task, self._timer))
 
     def close(self) -> None:
         for task in (self._task, self._timer):

@@ -318,6 +318,15 @@ class Rules(Scoring):
     def may_still_claim(self, public: Public, seat: Seat) -> bool:
         return self.claim_mode == "declared"
 
+    def takes_rest(self, table: Table) -> Happens:
+        """Where nobody has to say it, the rest may be enough to go out."""
+        seat = table.public.turn.seat
+        table = yield RestTaken(seat, tuple(own.hand for own in table.own))
+        if self.goes_out_by_itself(table.public, seat):
+            yield from self.ends(table, self.right_claim(table.public, seat))
+        elif table.public.turn.to != "last_claim":
+            yield from self.ends(table, self.unclaimed(table.public))
+
     def rest_is_possible(self, public: Public) -> bool:
         """Not where the seven of trumps counts in the last trick: which trick is the last is not said."""
         return super().rest_is_possible(public) and not self.seven_last

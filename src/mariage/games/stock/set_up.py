@@ -13,11 +13,10 @@ from typing import get_args
 
 from ... import game
 from ...cards import written
-from ...match import Standing
 from ...position import Fields, PositionError, counted
-from ..positions import Common, common_fields, read_common
+from ..positions import Common, common_fields, leads_after_the_last, read_common
 from .rules import Rules
-from .table import TO, Own, Public, Snapshot, Table, Turn
+from .table import TO, Given, Own, Public, Snapshot, Table, Turn
 
 
 @dataclass(frozen=True)
@@ -28,8 +27,11 @@ class Stock(Rules):
         read = Fields(fields)
         seat, to = read.turn(self.seats, get_args(TO))
         common = read_common(read, self, each=2)
-        standing = Standing(read.seat("dealer", self.seats, self.seats - 1),
-                            read.numbers("scores", self.seats, self.begin(0).scores), carried=read.number("carried", 0))
+        handed = Given(read.seat("dealer", self.seats, self.seats - 1), (0, 1),
+                       read.numbers("scores", self.seats, self.begin(0).scores), read.number("carried", 0, least=0))
+        standing = self.standing(handed)
+        if self.over(standing):
+            raise PositionError("scores: with these the match is over.")
         given = self.given(standing)
         turned_up, stock = read.card("turned up"), read.cards("stock")
         trump = read.suit("trump") or (turned_up.suit if turned_up else None)
@@ -58,7 +60,7 @@ class Stock(Rules):
     def _closed(self, read: Fields, public: Public) -> Snapshot | None:
         if not read.given("closed"):
             return None
-        by, points, tricks, own = read.numbers("closed", 4, (0, 0, 0, 0))
+        by, points, tricks, own = read.numbers("closed", 4, (0, 0, 0, 0), least=0)
         if by not in public.given.players:
             raise PositionError("closed: the first number is the seat that closed.")
         if not public.stock:
@@ -88,10 +90,22 @@ class Stock(Rules):
             raise PositionError(f"While the stock is open a hand holds {full} cards at this moment, not {held[seat]}.")
         if to == "draw" and not public.stock_is_open:
             raise PositionError("turn: nobody draws from a stock that is closed or used up.")
+        self._in_time(public)
         if to == "answer_close" and (public.closed is None or public.closed.by == seat):
             raise PositionError("turn: a close is answered by the player who did not close.")
         if (to == "last_claim") != public.played_out:
             raise PositionError("turn: last_claim is for the moment when all cards are played.")
+
+    def _in_time(self, public: Public) -> None:
+        """Refuses a moment that this table does not have."""
+        seat, to = public.turn
+        if to == "draw" and self.nothing_taken(public):
+            raise PositionError("turn: nobody draws before the first trick is taken.")
+        if to == "answer_close" and not self.exchange_on_opponent_close:
+            raise PositionError("turn: a close is not answered at this table.")
+        if to == "last_claim" and self.claim_mode != "declared":
+            raise PositionError("turn: last_claim: claims are not made at this table.")
+        leads_after_the_last(public.taken, public.other(seat) if to == "answer_close" else public.leader)
 
     def laid_out(self, table: Table) -> dict[str, str]:
         public = table.public

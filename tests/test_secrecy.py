@@ -1,0 +1,473 @@
+"""Who may know what, kept by double entry.
+
+``shown`` says here on its own which cards of each event a seat may know; nothing of the game is asked. All other cards are
+moved in the deal, the same actions are done again, and everything that the seat could perceive must be as it was: its view,
+its choices, whose turn it is and what for, what a spectator sees, the sentences of refusals, the record. The moved worlds
+that could be compared are counted, and too few are a failure. Leaks planted in copies of a game must be found.
+"""
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from mariage.cards import Card, Cards, Rank, Suit
+from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason
+from mariage.games import GAMES
+from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
+from mariage.games.partners import TenTaken
+from mariage.games.plays import (
+    Claimed,
+    Dealt,
+    Drew,
+    DrewOpen,
+    Ended,
+    Married,
+    Passed,
+    Picked,
+    Played,
+    RestTaken,
+    Revealed,
+    Took,
+)
+from mariage.games.stock import Stock
+from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.match import Match, cut_for_deal
+from mariage.notation import read_action, write_action
+from mariage.options import with_options
+from mariage.record import HandRecord, Record, RecordError, recorded, replay
+
+Seat = int | None       # None: a spectator
+
+
+# ------------------------------------------------------------------ the statement
+
+
+def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
+    """The cards that *seat* may know from *event* on."""
+    match event:
+        case Dealt(hands, turned_up):
+            return (*(() if seat is None else hands[seat]), *(() if turned_up is None else (turned_up,)))
+        case Drew(who, card):
+            return (card,) if who == seat else ()
+        case DrewOpen(_, card) | TopShown(card) | TrumpTurned(_, card) | Played(_, card):
+            return (card,)
+        case Exchanged(_, gave, took):
+            return gave, took
+        case Married(_, suit):
+            return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
+        case Loved():
+            assert trump is not None
+            return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
+        case RestTaken(_, hands):
+            return [card for hand in hands for card in hand]
+        case Revealed(hands, stock):
+            return [*stock, *(card for hand in hands for card in hand)]
+        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
+            return ()
+        case _:
+            raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+
+
+def placed(event: Any, seat: Seat) -> Iterable[Card]:
+    """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
+    match event:
+        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned():
+            return shown(event, seat, None)
+        case _:
+            return ()
+
+
+# ------------------------------------------------------------------ worlds
+
+
+def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Cards]:
+    """Packs that *seat* cannot tell from *pack*, as long as the same actions can be done: all cards that it never saw are
+    moved, or a few of them, or a few of all whose place in the pack it never saw. None where no card can be moved."""
+    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
+    fixed = {card for event in hand.log for card in placed(event, seat)}
+    unseen = [place for place, card in enumerate(pack) if card not in seen]
+    unplaced = [place for place, card in enumerate(pack) if card not in fixed]
+    if len(unseen) < 2:
+        return
+    for number in range(40):
+        free = unplaced if number % 4 == 3 else unseen
+        moved = list(free) if number < 4 else rng.sample(free, min(len(free), 2 + number % 3))
+        yield permuted(pack, moved, rng)
+
+
+def permuted(pack: Cards, places: Sequence[int], rng: Random) -> Cards:
+    """*pack* with the cards at *places* in another order."""
+    order = list(places)
+    while order == list(places):
+        rng.shuffle(order)
+    other = list(pack)
+    for place, source in zip(places, order, strict=True):
+        other[place] = pack[source]
+    return tuple(other)
+
+
+# ------------------------------------------------------------------ what a seat can perceive
+
+
+class Leak(AssertionError):
+    """Two worlds that a seat cannot tell apart look different to it."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """All that *seat* can perceive at one moment; *turn* and *choices* before anything else, for they decide what can go on.
+    *refusals* are the reasons for everything that it may not do, looked at now and then."""
+
+    turn: tuple[Any, ...]
+    choices: tuple[Any, ...] | None
+    view: Any
+    watch: Any
+    review: Any
+    refusals: tuple[Any, ...] | None
+
+
+def perceived(hand: AnyHand, seat: Seat, *, closely: bool) -> Moment:
+    public = hand.table.public
+    acts = seat is not None and hand.to_act == seat
+    refusals = None
+    if closely and (acts or hand.to_act is None):
+        choices = set(hand.choices())
+        refusals = tuple(hand.act(action) for action in every_action(hand.game) if action not in choices)
+    return Moment(
+        (hand.to_act, public.turn), tuple(hand.choices()) if acts else None, hand.watch() if seat is None else hand.view(seat),
+        hand.watch(), hand.game.reviewable(public, seat), refusals)
+
+
+def compare(here: Moment, there: Moment, *, closely: bool) -> None:
+    """Raises Leak where the two differ in anything, be it only in how they are written or stored."""
+    for one in fields(Moment):
+        first, second = getattr(here, one.name), getattr(there, one.name)
+        if first != second:
+            raise Leak(f"{one.name}: {first}\n{' ' * len(one.name)}  {second}")
+        if closely and repr(first) != repr(second):
+            raise Leak(f"{one.name} as it is written: {first!r}\n{second!r}")
+        if closely and pickle.dumps(first) != pickle.dumps(second):
+            raise Leak(f"{one.name} as it is stored: {first!r}")
+
+
+# ------------------------------------------------------------------ the search for leaks
+
+
+@dataclass
+class Tally:
+    """How many moments there were at which a seat did not know some cards, and for how many of them, and in how many other
+    worlds, it could be compared what it perceives."""
+
+    moments: int = 0
+    compared: int = 0
+    worlds: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.compared / self.moments
+
+
+def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rarely, enough: int = 3) -> Tally:
+    """Play *hands* hands up to some moment; for every seat and a spectator compare up to *enough* other worlds.
+    Raises Leak."""
+    tally = Tally()
+    for _ in range(hands):
+        match = Match.start(game, cut_for_deal(game, rng))
+        pack, given = game.deal(rng, None).pack, game.given(match.standing)
+        most = rng.choice((rng.randrange(1, 12), rng.randrange(1, 30), 1000))
+        spied = rng.randrange(most)                     # one moment on the way is looked at closely
+        seats: list[Seat] = [*range(game.seats), None]
+        hand = Hand(game, Deal(pack), given)
+        here = {seat: [perceived(hand, seat, closely=spied == 0)] for seat in seats}
+        while hand.to_act is not None and len(hand.actions) < most:
+            assert hand.act(said(hand, choose(hand, rng, weight))) is None
+            last = hand.to_act is None or len(hand.actions) == most
+            for seat in seats:
+                here[seat].append(perceived(hand, seat, closely=last or len(hand.actions) == spied))
+        for seat in seats:
+            check_dealer(hand, seat)
+            tally.moments += 1
+            found = 0
+            for other in worlds(hand, pack, seat, rng):
+                if not relive(hand, Deal(other), given, seat, here[seat], spied):
+                    continue
+                found += 1
+                if found == 1 and seat is not None:
+                    check_records(hand, match, (pack, other), seat)
+                if found == enough:
+                    break
+            else:
+                tally.moments -= not any(True for _ in worlds(hand, pack, seat, rng))
+            tally.compared += found > 0
+            tally.worlds += found
+    return tally
+
+
+def said(hand: AnyHand, action: Any) -> Any:
+    """*action* as it comes from outside, in words: no card object goes with it from one world to the other."""
+    return read_action(hand.game, write_action(action))
+
+
+def relive(hand: AnyHand, deal: Deal, given: Any, seat: Seat, here: Sequence[Moment], spied: int) -> bool:
+    """Do the actions of *hand* again from *deal* and compare every moment; False where another seat cannot do them there."""
+    there = Hand(hand.game, deal, given)
+    for number in range(len(hand.actions) + 1):
+        closely = number in (spied, len(hand.actions))
+        compare(here[number], perceived(there, seat, closely=closely), closely=closely)
+        if number < len(hand.actions):
+            actor = there.to_act
+            reason = there.act(said(there, hand.actions[number]))
+            if reason is not None and actor == seat:
+                raise Leak(f"choices: {write_action(hand.actions[number])} is refused in another world: {reason}")
+            if reason is not None:
+                return False
+    return True
+
+
+def check_dealer(hand: AnyHand, seat: Seat) -> None:
+    """Who sits out is shown no hand."""
+    if seat is None or hand.game.takes_part(hand.table.public, seat):
+        return
+    view = hand.view(seat)
+    if view.own.hand or any(isinstance(seen, Picked | Drew) for seen in view.log):
+        raise Leak(f"seat {seat} sits out and sees {view}")
+
+
+def check_records(hand: AnyHand, match: Match, packs: Iterable[Cards], seat: int) -> None:
+    """What a record says of a hand, its pack apart, and of what *seat* may not do, is the same in both worlds."""
+    names = tuple(map(str, range(hand.game.seats)))
+    empty = Record(hand.game, names, match.cuts)
+    written = set()
+    for pack in packs:
+        again = Hand(hand.game, Deal(pack), hand.game.given(match.standing))
+        for action in hand.actions:
+            assert again.act(action) is None
+        one = recorded(empty, again, Deal(pack)).hands[0]
+        sentence = ""
+        if again.to_act == seat:
+            wrong = next(action for action in every_action(hand.game) if action not in again.choices())
+            more = HandRecord(one.deal, (*one.actions, write_action(wrong)))
+            with pytest.raises(RecordError) as error:
+                replay(Record(hand.game, names, match.cuts, (more,)))
+            sentence = str(error.value)
+        written.add((one.actions, one.void, str(one.result), sentence))
+    if len(written) != 1:
+        raise Leak(f"record: {written}")
+
+
+# ------------------------------------------------------------------ the games
+
+TABLES: dict[str, AnyGame] = {
+    **GAMES,
+    "mariage, the top of the stock visible": with_options(GAMES["mariage"], {"stock_top_visible": "on"}),
+    "schnapsen, the top of the stock visible": with_options(GAMES["schnapsen"], {"stock_top_visible": "on"}),
+    "sixtysix, the stock revealed": with_options(GAMES["sixtysix"], {"reveal_stock_at_end": "on"}),
+    "sixtysix-3d, the hands revealed": with_options(GAMES["sixtysix-3d"], {"reveal_stock_at_end": "on"}),
+    "mariage, a close is answered": with_options(GAMES["mariage"], {"exchange_on_opponent_close": "on", "trick_review": "own"}),
+    "sixtysix-ru, three players": with_options(GAMES["sixtysix-ru"], {"players": "3", "trick_review": "all"}),
+    "lizany, marriages in any play": with_options(GAMES["lizany"], {"marriage_any_play": "on", "exchange": "on"}),
+    "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
+}
+# At this share of the moments at which a seat does not know some cards another world must have been compared.
+LEAST = 0.95
+
+
+def check_enough(tally: Tally, hands: int) -> None:
+    """There were secrets, and of nearly all of them several other worlds could be compared."""
+    assert tally.moments >= hands, f"too few moments at which there is a secret: {tally}"
+    assert tally.share >= LEAST, f"too few moments could be compared: {tally}"
+    assert tally.worlds >= 2 * tally.moments, f"too few worlds could be compared: {tally}"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(name: str) -> None:
+    hands = max(10, HANDS // 10)
+    check_enough(look_for_leaks(TABLES[name], Random(name), hands), hands)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_house_rules_keep_secrets(game: AnyGame) -> None:
+    rng = Random(f"secrets {game.id}")
+    for _ in range(HANDS // 30):
+        house, settings = random_house(game, rng)
+        try:
+            look_for_leaks(house, rng, 2)
+        except Leak as leak:
+            leak.add_note(f"{game.id} {settings}")
+            raise
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None:
+    rng = Random(f"positions {game.id}")
+    compared = 0
+    while compared < 20:
+        table = play(dealt(game, rng).hand(), rng, rng.randrange(1, 25)).table
+        if game.to_act(table.public) is None:
+            continue
+        lines = game.laid_out(table)
+        for seat in range(game.seats):
+            secret = [key for key in lines if key in ("stock", "undealt") or (key[:4] == "hand" and key != f"hand {seat}")]
+            lying = [word for key in secret for word in lines[key].split() if word != lines.get("turned up")]
+            if len(lying) < 2:
+                continue
+            rng.shuffle(lying)
+            moved = dict(lines)
+            for key in secret:
+                moved[key] = " ".join(word if word == lines.get("turned up") else lying.pop() for word in lines[key].split())
+            here, there = Hand.at(game, game.set_up(lines)), Hand.at(game, game.set_up(moved))
+            compare(perceived(here, seat, closely=True), perceived(there, seat, closely=True), closely=True)
+            compared += 1
+
+
+# ------------------------------------------------------------------ leaks that must be found
+
+
+class Peeking(Stock):
+    """Keeps the table where rules that must not know it can look at it."""
+
+    table: ClassVar[Any] = None
+
+    def after(self, table: Any, event: Any) -> Any:
+        type(self).table = super().after(table, event)
+        return type(self).table
+
+    def holds_low(self, seat: int) -> bool:
+        return self.low_trump(self.table.public) in self.table.own[seat].hand
+
+
+class ShowsDraw(Stock):
+    """Everybody sees what is drawn."""
+
+    def face_up(self, event: Any) -> Any:
+        return DrewOpen(event.seat, event.card) if isinstance(event, Drew) else super().face_up(event)
+
+
+class ShowsStock(Stock):
+    """The stock lies in a public field."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        return replace(new, public=new.public._replace(amour=new.hidden))
+
+
+class Wink(int):
+    """A number that is equal to its like and written like it, yet has something on its back."""
+
+    def __repr__(self) -> str:
+        return int.__repr__(self)
+
+
+class Winks(Stock):
+    """A public number carries the next card where only storing it shows."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new = super().after(table, event)
+        stock = Wink(new.public.stock)
+        stock.back = str(new.hidden[:1])  # type: ignore[attr-defined]
+        return replace(new, public=new.public._replace(stock=stock))
+
+
+class SquintsAtColour(Stock):
+    """A public number is equal but written otherwise when the next card is red."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        red = new.hidden and new.hidden[0].suit in (Suit.HEARTS, Suit.DIAMONDS)
+        return replace(new, public=new.public._replace(stock=float(new.public.stock) if red else new.public.stock))
+
+
+class PausesForHolder(Peeking):
+    """The winner of a trick is asked before drawing only if it holds the lowest trump."""
+
+    def pauses_before_drawing(self, public: Any) -> bool:
+        return super().pauses_before_drawing(public) and self.holds_low(public.turn.seat)
+
+
+class AsksHolder(Peeking):
+    """A close is answered only if the lowest trump is held."""
+
+    def closed(self, public: Any, seat: int) -> Any:
+        new = super().closed(public, seat)
+        if new.turn.to == "answer_close" and not self.holds_low(new.turn.seat):
+            return new._replace(turn=new.turn._replace(seat=seat, to="lead"))
+        return new
+
+
+class TellsOrder(Peeking):
+    """A refusal names the stock."""
+
+    def why_not(self, public: Any, own: Any, action: Any) -> Reason:
+        return Reason(super().why_not(public, own, action).sentence + "".join(map(str, self.table.hidden[:-1])))
+
+
+class SortsByStock(Peeking):
+    """The choices are turned round when the last face-down card is black."""
+
+    def choices(self, public: Any, own: Any) -> Any:
+        choices = list(super().choices(public, own))
+        black = len(self.table.hidden) > 1 and self.table.hidden[-2].suit in (Suit.SPADES, Suit.CLUBS)
+        return choices[::-1] if black else choices
+
+
+class ShowsDealer(Stock):
+    """The dealer who sits out sees the forehand's cards."""
+
+    def private(self, event: Any) -> Any:
+        seen = dict(super().private(event))
+        if isinstance(event, Dealt):
+            (out,) = [seat for seat in range(3) if seat not in seen]
+            seen[out] = seen[(out + 1) % 3]
+        return seen
+
+
+class RevealsUnasked(Peeking):
+    """At the end the stock is named in the result."""
+
+    def all_points(self, public: Any) -> Any:
+        return (*super().all_points(public), *map(str, self.table.hidden))
+
+
+class ReviewsForeignHand(Peeking):
+    """The tricks that may be looked at again come with the opponent's hand."""
+
+    def reviewable(self, public: Any, seat: Any) -> Any:
+        return (*super().reviewable(public, seat), self.table.own[public.turn.seat].hand)
+
+
+def closing(verb: str) -> float:
+    """A player who often closes."""
+    return 1.0 if verb == "close" else rarely(verb)
+
+
+@pytest.mark.parametrize(("kind", "name", "channel"), [
+    (ShowsDraw, "schnapsen", "view"),
+    (ShowsStock, "lizany", "view"),
+    (Winks, "mariage", "view as it is stored"),
+    (SquintsAtColour, "mariage", "view as it is written"),
+    (PausesForHolder, "mariage", "turn"),
+    (AsksHolder, "sixtysix", "turn"),
+    (TellsOrder, "sixtysix-us", "refusals"),
+    (SortsByStock, "santase", "choices"),
+    (ShowsDealer, "mariage-3", "seat|view"),
+    (RevealsUnasked, "schnapsen-team", "view"),
+    (ReviewsForeignHand, "schnapsen", "review"),
+])
+def test_a_planted_leak_is_found(kind: type[Stock], name: str, channel: str) -> None:
+    game = GAMES[name]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Stock)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(name), 40, closing)
+
+
+@pytest.mark.parametrize("tally", [Tally(30, 28, 80), Tally(30, 30, 50), Tally(9, 9, 27)])
+def test_too_few_worlds_are_a_failure(tally: Tally) -> None:
+    check_enough(Tally(30, 29, 87), 30)
+    with pytest.raises(AssertionError, match="too few"):
+        check_enough(tally, 30)
