@@ -154,8 +154,8 @@ class Teller:
 
     def result(self, result: Result) -> str:
         """How the hand ended, with points and gains."""
-        points = ", ".join(f"{self.name(seat)} {points}" for seat, points in enumerate(result.points))
-        gains = ", ".join(f"{self.name(seat)} {gain:+d}" for seat, gain in enumerate(result.gains))
+        points = "; ".join(f"{self.name(seat)}: {points}" for seat, points in enumerate(result.points))
+        gains = "; ".join(f"{self.name(seat)}: {gain:+d}" for seat, gain in enumerate(result.gains))
         told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Points: {points}."), points=points),
                 self._say(N_("Gains: {gains}."), gains=gains)]
         if result.carried:
@@ -197,8 +197,15 @@ class Teller:
 
     def standing(self, standing: Any) -> str:
         """The scores of the match."""
-        scores = ", ".join(f"{self.name(seat)} {score}" for seat, score in enumerate(standing.scores))
+        scores = "; ".join(f"{self.name(seat)}: {score}" for seat, score in enumerate(standing.scores))
         return f"{scores} ({self.match()})"
+
+    def prompt(self, public: Any) -> str:
+        """What the seat to act is asked, in one sentence."""
+        asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
+                 "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?")}
+        return self._say(asked[public.turn.to])
 
     def match(self) -> str:
         """What decides the match, in a few words."""

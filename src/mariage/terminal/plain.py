@@ -189,6 +189,7 @@ class Plain:
         for line in self._teller.situation(view.public):
             self.say(line)
         self._say("Your hand: {cards}.", cards=self._words.cards(self._sorted(view)))
+        self.say(self._teller.prompt(view.public))
 
     def _sorted(self, view: AnyView) -> list[Any]:
         suits = {card.suit for card in view.own.hand}

@@ -339,6 +339,8 @@ async def _perform(room: Room, seat: int, word: str, seq: int | None, prefs: Pre
         case "disagree":
             return await room.answer(seat, yes=False), ""
         case "hint":
+            if room.setting.rated:
+                return Reason("No hints are given at a rated table."), ""
             try:
                 action = await room.hint(seat)
             except RuntimeError:

@@ -127,6 +127,8 @@ class Room:
         self._shown: AnyHand | None = None
         self._ask: Ask | None = None
         self._ready: frozenset[Seat] = frozenset()
+        self._refused_rest: frozenset[Seat] = frozenset()       # a claim may be tried once a hand: a refusal tells something
+        self._rest_refused: frozenset[Seat] = frozenset()
         for entry in saved.log:
             self._fold(entry)
 
@@ -148,7 +150,7 @@ class Room:
             case "deal":
                 assert entry.secret is not None
                 self.course.deal(Deal(cards(entry.secret)))
-                self._shown, self._ask, self._ready = self.course.hand, None, frozenset()
+                self._shown, self._ask, self._ready, self._refused_rest = self.course.hand, None, frozenset(), frozenset()
             case "act":
                 self._ask = None
                 self._do(read_action(self.game, entry.body["do"]))
@@ -167,6 +169,8 @@ class Room:
                 assert entry.seat is not None
                 self._ask = replace(self._ask, agreed=self._ask.agreed | {entry.seat})
             case "disagree":
+                if self._ask is not None and self._ask.what == "rest":
+                    self._refused_rest |= {self._ask.seat}
                 self._ask = None
             case _:
                 raise ValueError(f"the log has a line “{entry.kind}” that means nothing")
@@ -216,7 +220,7 @@ class Room:
             choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
             course.match.standing, course.match.winners, len(course.match.results), self._ask,
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
-            hand is not None and mine and self.game.rest_is_possible(hand.table.public),
+            hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
             self._ready, self.present)
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
@@ -327,6 +331,8 @@ class Room:
             hand = self.course.hand
             if hand is None or hand.to_act != seat or not self.game.rest_is_possible(hand.table.public):
                 return because("The rest can be taken on one's own lead only, when nothing is drawn any more.")
+            if seat in self._refused_rest:
+                return because("The others have refused you the rest in this hand.")
             mine = hand.table.own[seat].hand
             await self._write("ask", seat, {"what": "rest", "place": len(hand.actions), "hand": written(mine)})
             await self._computers_answer()
@@ -457,7 +463,7 @@ class Room:
     async def hint(self, seat: Seat) -> Any:
         """What the player “simple” would do in *seat*'s place, None if it is not its turn."""
         hand = self.course.hand
-        if hand is None or hand.to_act != seat:
+        if hand is None or hand.to_act != seat or self.setting.rated:
             return None
         return await self._thought(STAND_IN, seat)
 

@@ -317,9 +317,7 @@ class Picture:
             return say("The hand is over.")
         if self._to_act != self.seat or self.seat is None:
             return say("{name} is to act.", name=self.names[self._to_act or 0])
-        return {"lead": say("Your lead."), "reply": say("Play a card to this trick."), "draw": say("The trick is yours: draw."),
-                "answer_close": say("The stock is closed: you may exchange once."), "last_claim": say("Do you claim?"),
-                "trump": say("Name trump."), "drum": say("Do you drum?")}[self.public.turn.to]
+        return self.teller.prompt(self.public)
 
     @property
     def result(self) -> str:

@@ -7,7 +7,7 @@ const prefs = document.body.dataset;
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 const TIMES = {normal: 280, fast: 140, slow: 560, none: 0};
 const EASE = "cubic-bezier(.2,.7,.2,1)";
-let socket, wait = 500, spoken = 0, hand = -1, selected = "", gone = false;
+let socket, wait = 500, spoken = 0, hand = -1, selected = "", gone = false, opened = false;
 
 const table = () => document.getElementById("table");
 const seq = () => Number(table().dataset.seq);
@@ -122,6 +122,7 @@ function select(button) {
 
 function send(word) {
   if (socket?.readyState === WebSocket.OPEN) return socket.send(JSON.stringify({do: word, seq: seq()}));
+  if (opened) return say(form.dataset.lost);
   const field = document.createElement("input");
   Object.assign(field, {type: "hidden", name: "do", value: word});
   form.append(field);
@@ -181,11 +182,12 @@ function connect() {
   const url = new URL(`/table/${form.dataset.token}/socket`, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   socket = new WebSocket(url);
-  socket.addEventListener("open", () => { wait = 500; document.documentElement.dataset.socket = "open"; });
+  socket.addEventListener("open", () => { wait = 500; opened = true; document.documentElement.dataset.socket = "open"; });
   socket.addEventListener("message", event => show(JSON.parse(event.data)));
   socket.addEventListener("close", () => {
     delete document.documentElement.dataset.socket;
     if (gone) return;
+    if (opened) say(form.dataset.lost);
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, 8000);
   });
