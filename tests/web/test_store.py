@@ -300,7 +300,7 @@ async def _something(room: Room, rng: Random) -> None:
         return
     seat, chance = hand.to_act, rng.random()
     assert seat is not None
-    if game.rest_is_possible(hand.table.public) and chance < 0.6:
+    if room.sight(seat).may_rest and chance < 0.6:
         assert await room.claim_rest(seat) is None
         for other in seats:
             await room.answer(other, yes=rng.random() < 0.8)

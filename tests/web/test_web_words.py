@@ -201,6 +201,8 @@ def test_the_others_agree_to_a_claim_of_the_rest_or_do_not(tmp_path: Path, name:
             else:
                 assert table.actions == done
                 assert table.room.sight(one).ask is None
+                assert "refused" in await table.do(one, "claim_rest"), "a refusal tells something: one try a hand"
+                assert not table.room.sight(one).may_rest
                 await table.play()
 
     asyncio.run(work())
