@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -120,7 +120,7 @@ def _splits(text: str) -> Iterable[tuple[str, str, bool]]:
     return []
 
 
-@cache
+@lru_cache(maxsize=4096)
 def card(text: str) -> Card:
     """Read one card in any of the spellings above. Raises ValueError with a sentence.
 

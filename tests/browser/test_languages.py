@@ -15,13 +15,16 @@ Persons = Callable[..., kit.Person]
 PAGES = {"lobby": "/", "setup": "/new/mariage", "rules": "/rules/schnapsen", "settings": "/settings", "table": "{two-all}",
          "table for three": "{three}", "table for four": "{four-kreuz}", "after a hand": "{two-over}", "replay": "{two-over}/replay/1",
          "error": "/table/nowhere"}
-OWN = re.compile("|".join(("Mariage", "Schnapsen", "Santase", "Kreuzmariage", *NAMES)))          # names that are the same everywhere
+# words that are the same everywhere
+OWN = re.compile("|".join(("Lízaný mariáš", "Computer: (chance|simple)", "^normal$", "Mariage", "Schnapsen", "Santase", "Kreuzmariage",
+                           *NAMES)))
 
 TEXTS = """() => {
   const found = new Set();
   const add = text => { const line = (text ?? '').replace(/\\s+/g, ' ').trim(); if (line) found.add(line); };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) if (!walk.currentNode.parentElement.closest('svg, script, [lang]:not(html)')) add(walk.currentNode.data);
+  const foreign = 'svg, script, [translate=no], [lang]:not(html)';
+  while (walk.nextNode()) if (!walk.currentNode.parentElement.closest(foreign)) add(walk.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [data-why], [data-more], [data-sure]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'data-why', 'data-more', 'data-sure']) add(one.getAttribute(name));
   add(document.title);

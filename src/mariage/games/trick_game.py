@@ -104,7 +104,7 @@ class TrickGame(game.Game[Given, Public, Own, Cards, Action, Event, Open, Privat
     def rest_taken(self, public: Public, seat: Seat, hands: Sequence[Cards]) -> Public:
         """The cards that are left are tricks of *seat*; it may still claim where that is done."""
         table: Any = public
-        held = [hand for hand in hands if hand]
+        held = [hand for hand in (*hands[seat:], *hands[:seat]) if hand]        # the leader's card is the first of a trick
         tricks = tuple(Taken(seat, cards) for cards in zip(*held, strict=True))
         after: Public = table._replace(taken=table.taken + tricks, in_hand=(0,) * self.seats, turn=table.turn._replace(
             to="last_claim" if self.may_still_claim(public, seat) else "lead"))
