@@ -51,6 +51,7 @@ YEAR = 365 * 24 * 3600
 MOST_BODY, MOST_MESSAGE = 20_000, 2_000
 MOST_WAIT = 4.0                     # seconds that a form waits for the computers, so that its page shows what they did
 TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
+MOST_MESSAGES = (1000, 10.0)     # how many on a socket, in how many seconds: far more than a person, or a quick client, has to say
 NAME = 30
 MOST_ROOMS = 500        # how many matches are held in memory before those that nobody looks at are closed
 LIMITS = ("0", "30", "60", "120")
@@ -405,7 +406,7 @@ def _message(sight: Sight, template: Any, prefs: Prefs, token: str) -> dict[str,
 async def _hear(websocket: WebSocket, room: Room, seat: int, prefs: Prefs, sending: asyncio.Lock) -> None:
     """Words from a tab: ``{"do": "play AS", "seq": 12}``. Too many, or none of the kind, end the connection or are answered
     with a sentence."""
-    limit = Limit(40, 10.0)
+    limit = Limit(*MOST_MESSAGES)
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
