@@ -135,6 +135,8 @@ class Player:
                 self.connect()
             assert self.tab is not None
             usual = [word for word in self.words if word not in ("hint", "take_back", "give_up", "claim_rest")]
+            if self.over:                           # the word that ended the match was kept, its answer was not heard
+                return
             if not usual:
                 self.hear()                         # others are to act
                 return
