@@ -1,0 +1,40 @@
+"""Random hands by the thousand, every preset: they end, the rule book's sums and payments hold, and replaying gives the same.
+
+    PYTHONPATH=tests python bench/many_hands.py 10000
+"""
+from __future__ import annotations
+
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+from driver import again, dealt, play
+from mariage.games import GAMES
+from test_every_game import check_payment
+
+
+def many(game_id: str, hands: int) -> tuple[str, int, int]:
+    """Play *hands* of a preset; how many hands and decisions were looked at."""
+    rng, decisions = Random(f"many {game_id}"), 0
+    for _ in range(hands):
+        start = dealt(GAMES[game_id], rng)
+        hand = play(start.hand(), rng)
+        assert hand.to_act is None
+        once_more = again(start, hand.actions)
+        assert (once_more.table, once_more.log) == (hand.table, hand.log)
+        check_payment(start, hand)
+        decisions += len(hand.actions)
+    return game_id, hands, decisions
+
+
+def main() -> None:
+    hands, began = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, time.monotonic()
+    with ProcessPoolExecutor() as pool:
+        for game_id, played, decisions in pool.map(many, GAMES, [hands] * len(GAMES)):
+            print(f"{game_id}: {played} hands, {decisions} decisions, none amiss", flush=True)
+    print(f"{time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
