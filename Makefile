@@ -1,4 +1,4 @@
-# make play   play at the terminal          make test   all tests
+# make play   play in the browser           make test   all tests
 # make lint   ruff and mypy --strict        make bench  measurements
 # make messages   gather what is to be translated
 # make browser   what the browser tests need         make pictures   docs/screenshots
