@@ -24,6 +24,7 @@ from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Re
 from ..match import cut_for_deal
 from ..notation import read_action, write_action
 from ..record import Record
+from ..tricks import Trick
 from .store import Conflict, Entry, Saved, Sitting, Store
 from .workers import Workers
 
@@ -359,10 +360,8 @@ class Room:
 
     def _concedes(self, view: AnyView, claimed: tuple[Any, ...]) -> bool:
         """Does a computer that holds this view see that it cannot win a trick against the hand laid open?"""
-        height, trump = self.game.height, view.public.trump
-        return not any(
-            (mine.suit is card.suit and height[mine.rank] > height[card.rank]) or (mine.suit is trump and card.suit is not trump)
-            for mine in view.own.hand for card in claimed)
+        return not any(Trick((card,), view.public.trump, self.game.height).beats(mine, card)
+                       for mine in view.own.hand for card in claimed)
 
     @_asked
     async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
