@@ -4,6 +4,7 @@
 # make browser   what the browser tests need         make pictures   docs/screenshots
 PYTHON ?= python3
 BIN := .venv/bin
+BUILD := pyproject.toml setup.py $(wildcard build_backend/*.py src/mariage/kernel/*.py src/mariage/kernel/*.pxd)
 
 .PHONY: play test lint bench messages browser chromium pictures clean
 
@@ -44,11 +45,11 @@ clean:
 $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
-.venv/play: pyproject.toml $(BIN)/python
+.venv/play: $(BUILD) $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/test: pyproject.toml $(BIN)/python
+.venv/test: $(BUILD) $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,lint]"
 	@touch $@ .venv/play
 
