@@ -17,3 +17,23 @@ def highest(cards: int) -> int:
 def count(cards: int) -> int:
     """How many cards are in a set."""
     return cards.bit_count()
+
+
+def bit(card: int) -> int:
+    """The set of this card alone."""
+    return 1 << card
+
+
+def act_bit(action: int) -> int:
+    """The set of this action alone, of 64 that there may be."""
+    return 1 << action
+
+
+def suit_of(card: int) -> int:
+    """All cards of *card*'s suit."""
+    return 0xFF << (card & 24)
+
+
+def above(card: int) -> int:
+    """All cards with higher numbers, those of other suits among them."""
+    return 0xFFFFFFFF & -2 << card

@@ -1,0 +1,66 @@
+# The C types of solver.py. Cython reads this file, Python does not.
+cimport cython
+from .bits cimport above, act_bit, bit, count, highest, lowest, suit_of
+from .stock cimport (
+    CHIPS, GAME_POINTS, LEAD, MASK64, OVER, REPLY, Cards, Stock, act, copy_table, failed, legal, replies,
+    right_claim, right_value, u64, unclaimed)
+
+cdef u64 MIX, ALL_CARDS
+cdef int FIELDS, FAR, TABLED
+
+@cython.final
+cdef class Solver(Stock):
+    cdef public long long nodes
+    cdef int shift, marries, move
+    cdef u64 salt
+    cdef u64[::1] first_keys, second_keys, found
+    cdef long long[::1] kept
+    cdef Cards equal_low, equal_up
+    cdef Stock root
+
+    @cython.locals(answer=cython.int)
+    cpdef int solve(self)
+    @cython.locals(action=cython.int, answer=cython.int)
+    cpdef list values(self)
+    @cython.locals(low=Cards, height=cython.int, slot=cython.longlong)
+    cpdef void prepare(self)
+    cdef int best(self, int low, int high) noexcept nogil
+    @cython.locals(who=cython.int)
+    cdef int any_phase(self, int depth, int low, int high) noexcept nogil
+    @cython.locals(who=cython.int, first=cython.int, key1=u64, key2=u64, slot=u64, entry=u64, below=cython.int, above=cython.int, value=cython.int)
+    cdef int open_stock(self, int depth, int low, int high) noexcept nogil
+    @cython.locals(moves=u64, best=cython.int, best_move=cython.int, bound=cython.int, action=cython.int, value=cython.int)
+    cdef int try_all(self, int depth, int who, int first, int low, int high) noexcept nogil
+    @cython.locals(cards=Cards, pairs=Cards, side=Cards, wins=Cards, trumps=Cards, rest=Cards)
+    cdef int next_action(self, u64 moves, int first) noexcept nogil
+    @cython.locals(best=cython.int, rest=Cards, card=cython.int)
+    cdef int cheapest(self, Cards cards) noexcept nogil
+    cdef inline Cards queens(self) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void keep(self, int depth) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void take_back(self, int depth) noexcept nogil
+    @cython.locals(value=cython.int)
+    cdef int most(self, int who) noexcept nogil
+    cdef inline int worst(self, int who) noexcept nogil
+    cdef int paid(self, int who, int value) noexcept nogil
+    @cython.locals(first=Cards, key1=u64, key2=u64, slot=u64, entry=u64, below=cython.int, above=cython.int, deep=cython.bint,
+                   best=cython.int, best_move=cython.int, bound=cython.int, trumps=Cards, pairs=Cards, moves=Cards, sure=Cards,
+                   card=cython.int, value=cython.int)
+    cdef int lead(self, int who, Cards mine, Cards theirs, int low, int high) noexcept nogil
+    cdef inline int next_lead(self, Cards moves, Cards first, Cards sure, Cards pairs, Cards trumps) noexcept nogil
+    @cython.locals(found=Cards, card=cython.int, suit=Cards, others=Cards)
+    cdef Cards sure(self, Cards mine, Cards theirs, Cards trumps) noexcept nogil
+    @cython.locals(points=cython.int, chips=cython.int, amour=cython.int, value=cython.int)
+    cdef int one_lead(self, int who, Cards mine, Cards theirs, int card, Cards pairs, int low, int high) noexcept nogil
+    cdef bint loves(self, Cards mine, int card) noexcept nogil
+    @cython.locals(moves=Cards, wins=Cards, best=cython.int, card=cython.int, value=cython.int)
+    cdef int reply(self, int who, Cards mine, Cards theirs, int led, int low, int high) noexcept nogil
+    @cython.locals(winner=cython.int, points=cython.int, chips=cython.int, mine_before=cython.int, run=cython.int, runner=cython.int, value=cython.int)
+    cdef int trick(self, int who, Cards mine, Cards theirs, int led, int card, bint won, int low, int high) noexcept nogil
+    cdef inline u64 hands_key(self, u64 first, u64 second) noexcept nogil
+    @cython.locals(key=u64, more=u64)
+    cdef u64 rest_key(self, u64 who) noexcept nogil
+    cdef inline u64 slot(self, u64 key1, u64 key2) noexcept nogil
+    @cython.locals(below=cython.int, above=cython.int, entry=u64, upper=u64)
+    cdef void store(self, u64 slot, u64 key1, u64 key2, int low, int high, int value, int move) noexcept nogil

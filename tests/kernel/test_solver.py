@@ -1,0 +1,78 @@
+"""The solver of open cards finds what trying everything finds."""
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mariage.games.stock import Stock as Rules
+from mariage.kernel.solver import Solver
+from mariage.kernel.stock import Stock
+
+from .walks import STOCK_GAMES, brute, ending, hand_of, minimax, small, table_of, variants
+
+SOLVER = Solver()
+VARIANTS = list(variants(Random(5), 80))
+
+
+def solve(table: Stock) -> int:
+    SOLVER.copy_rules(table)
+    SOLVER.set_table(table)
+    return SOLVER.solve()
+
+
+def values(table: Stock) -> dict[int, int]:
+    SOLVER.copy_rules(table)
+    SOLVER.set_table(table)
+    return dict(SOLVER.values())
+
+
+@pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)
+def test_a_thousand_endings_of_each_preset(game: Rules) -> None:
+    rng = Random(game.id)
+    for number in range(1000):
+        table = ending(game, rng, cards=3, close=game.closing and number % 2 == 0)
+        assert solve(table) == brute(table)
+
+
+@pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)
+def test_larger_endings_card_by_card(game: Rules) -> None:
+    rng = Random(game.id)
+    for number in range(20):
+        table = ending(game, rng, cards=4, close=game.closing and number % 2 == 0)
+        found = values(table)
+        assert sorted(found) == table.actions()
+        for action, value in found.items():
+            after = Stock()
+            after.copy_rules(table)
+            after.set_table(table)
+            after.do(action)
+            assert value == brute(after)
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=[f"{place} {game.id}" for place, game in enumerate(VARIANTS)])
+def test_endings_under_house_rules(game: Rules) -> None:
+    rng = Random(game.id)
+    for number in range(60):
+        table = ending(game, rng, cards=3, close=game.closing and number % 2 == 0)
+        assert solve(table) == brute(table)
+
+
+@pytest.mark.parametrize("game", [*STOCK_GAMES, *VARIANTS], ids=lambda game: game.id)
+def test_small_tables_with_an_open_stock(game: Rules) -> None:
+    rng = Random(game.id)
+    for _ in range(8):
+        table = small(game, rng, cards=3, stock=4)
+        assert solve(table) == brute(table)
+    for _ in range(40):
+        table = small(game, rng, cards=2, stock=4)
+        assert solve(table) == brute(table)
+
+
+@pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)
+def test_minimax_over_the_rules_agrees(game: Rules) -> None:
+    """With every choice that the rules know: claims made wrongly or late and marriages not shown bring nothing more."""
+    rng = Random(game.id)
+    for cards in (2, 2, 2, 2, 3, 3):
+        hand = hand_of(game, rng, cards=cards, stock=0)
+        assert solve(table_of(game, hand)) == minimax(hand)
