@@ -65,7 +65,7 @@ class Solver(Stock):
         self.prepare()
         self.root.set_table(self)
         found = []
-        for action in self.root.actions():
+        for action in self.actions():
             self.set_table(self.root)
             with cython.nogil:
                 act(self, action)
