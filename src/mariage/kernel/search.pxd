@@ -4,13 +4,13 @@ from libc.math cimport log, sqrt
 from .bits cimport act_bit, bit, count, lowest
 from .solver cimport Solver
 from .stock cimport (
-    ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw, legal, may_exchange, pick, play, replies, swap,
-    u64)
+    ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw, legal, may_exchange, may_marry, pick, play,
+    replies, swap, u64)
 
 @cython.final
 cdef class Search(Stock):
     cdef public double bonus
-    cdef public int exact
+    cdef public int exact, thumbs
     cdef readonly int nodes
     cdef readonly long long iterations
     cdef int room
@@ -41,6 +41,10 @@ cdef class Search(Stock):
     cdef void learn(self, int depth, double outcome) noexcept nogil
     @cython.locals(cards=Cards)
     cdef int outcome(self) noexcept nogil
+    @cython.locals(chosen=cython.int, total=cython.int, strict=cython.bint, card=cython.int, weight=cython.int)
+    cdef int some_lead(self, Cards cards) noexcept nogil
+    @cython.locals(chosen=cython.int, total=cython.int, there=cython.int, strict=cython.bint, card=cython.int, mine=cython.int, weight=cython.int)
+    cdef int some_reply(self, Cards cards) noexcept nogil
     cdef int solved(self) noexcept nogil
     @cython.locals(other=cython.int, hand=Cards, rest=Cards, start=cython.int, places=cython.int, i=cython.int, j=cython.int)
     cdef void deal_hidden(self) noexcept nogil

@@ -18,7 +18,7 @@ if not cython.compiled:
     from math import log, sqrt
 
     from .bits import act_bit, bit, count, lowest
-    from .stock import ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, act, below, copy_table, draw, legal, may_exchange, pick, play, replies, swap
+    from .stock import ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, act, below, copy_table, draw, legal, may_exchange, may_marry, pick, play, replies, swap
 
 ALL_CARDS = 0xFFFFFFFF
 
@@ -39,6 +39,7 @@ class Search(Stock):
         self.action = array("i", bytes(4 * room))
         self.bonus = 0.3
         self.exact = 1
+        self.thumbs = 1
         self.nodes = 0
         self.iterations = 0
         self.path = [0] * 128
@@ -169,19 +170,19 @@ class Search(Stock):
             self.reward[node] += -outcome if self.mover[i] else outcome
 
     def outcome(self) -> int:
-        """Play on at random until the value is known."""
+        """Play on, by rules of thumb and by chance, until the value is known."""
         while self.phase != OVER:
             if self.phase == LEAD:
                 if self.exact and self.left == 0:
                     return self.solved()
                 if may_exchange(self):
                     swap(self)
-                play(self, pick(self, self.hand[self.turn]))
+                play(self, self.some_lead(self.hand[self.turn]) if self.thumbs else pick(self, self.hand[self.turn]))
             elif self.phase == REPLY:
                 cards = self.hand[self.turn]
                 if not self.left or self.closer >= 0:
                     cards = replies(cards, self.led, self.trump, self.must_head, self.must_trump)
-                play(self, pick(self, cards))
+                play(self, self.some_reply(cards) if self.thumbs else pick(self, cards))
             elif self.phase == TO_DRAW:
                 if may_exchange(self):
                     swap(self)
@@ -189,6 +190,45 @@ class Search(Stock):
             else:
                 act(self, EXCHANGE)
         return self.score
+
+    def some_lead(self, cards: int) -> int:
+        """A card to lead: marriages gladly, low cards rather than high ones, trumps seldom."""
+        chosen = lowest(cards)
+        total = 0
+        strict = self.left == 0 or self.closer >= 0
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            weight = 4 if strict else 13 - self.point[card & 7]
+            if card & 24 == self.trump and not strict:
+                weight = (weight + 2) // 3
+            if may_marry(self, self.turn, card):
+                weight += 30
+            total += weight
+            if below(self, total) < weight:
+                chosen = card
+        return chosen
+
+    def some_reply(self, cards: int) -> int:
+        """A card to answer with: what wins much gladly, what loses little rather than much."""
+        chosen = lowest(cards)
+        total = 0
+        there = self.point[self.led & 7]
+        strict = self.left == 0 or self.closer >= 0
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            mine = self.point[card & 7]
+            if card & 24 == self.led & 24:
+                weight = 4 + 2 * (mine + there) if card > self.led else 13 - mine
+            elif card & 24 == self.trump:
+                weight = 2 + there if there >= 10 or strict else 2
+            else:
+                weight = 13 - mine
+            total += weight
+            if below(self, total) < weight:
+                chosen = card
+        return chosen
 
     def solved(self) -> int:
         copy_table(self.solver, self)

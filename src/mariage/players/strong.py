@@ -16,6 +16,7 @@ from ..kernel.solver import Solver
 from ..kernel.stock import Stock as Table
 from .worlds import hidden
 
+TRICKS = 400        # iterations to choose between plays of equal value
 STEP = 200          # iterations between two looks at the clock
 
 
@@ -95,7 +96,20 @@ class StockPlayer:
         sign = -1 if self.solver.turn else 1
         values = self.solver.values()
         best = max(sign * value for _, value in values)
-        return self.rng.choice([action for action, value in values if sign * value == best])
+        equal = [action for action, value in values if sign * value == best]
+        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs)
+
+    def trickiest(self, equal: Sequence[int], theirs: int) -> int:
+        """Of plays that are equal between perfect players the one that brings most against a player who errs."""
+        search = self.search
+        search.set_table(self.solver)
+        search.rng = self.rng.getrandbits(63) | 1
+        search.exact = 0
+        search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, 3.0)
+        search.think(TRICKS)
+        search.exact = 1
+        means = {action: mean for action, _, mean in search.found()}
+        return max(equal, key=lambda action: means.get(action, -9.0))
 
 
 class Strong:
