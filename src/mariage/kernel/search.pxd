@@ -1,11 +1,19 @@
 # The C types of search.py. Cython reads this file, Python does not.
 cimport cython
-from libc.math cimport log, sqrt
+from libc.math cimport log, pow, sqrt
 from .bits cimport act_bit, bit, count, lowest
 from .solver cimport Solver
 from .stock cimport (
-    ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw, legal, may_exchange, may_marry, pick, play,
-    replies, swap, u64)
+    ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw, legal, is_marriage, may_exchange,
+    may_marry_now, pick, play, replies, swap, u64)
+
+cpdef enum:
+    WAS_OPEN = 1
+    COULD_EXCHANGE = 2
+    COULD_MARRY = 4
+    DREW = 8
+    CANDIDATES = 1024
+    POOL = 512
 
 @cython.final
 cdef class Search(Stock):
@@ -19,8 +27,11 @@ cdef class Search(Stock):
     cdef int[::1] visits, offered, first, following, action
     cdef double[::1] reward
     cdef int[128] path, mover
-    cdef unsigned int[::1] pool
-    cdef int pooled
+    cdef unsigned int[::1] pool, candidate
+    cdef double[::1] weight
+    cdef int pooled, plays
+    cdef int[24] led_then, played, state, swapped
+    cdef unsigned int[24] fixed
     cdef int[32] left_over
     cdef Cards unseen, known, possible
     cdef int seat, held, top
@@ -28,6 +39,14 @@ cdef class Search(Stock):
 
     cpdef void begin(self, int seat, Cards unseen, Cards known, Cards possible, int held, int top, double span)
     cpdef void think(self, int iterations)
+    @cython.locals(i=cython.int)
+    cpdef infer(self, list history, double power)
+    @cython.locals(total=cython.double, i=cython.int, hand=Cards, place=cython.int, mark=cython.double)
+    cdef void weigh(self, double power) noexcept nogil
+    @cython.locals(likely=cython.double, i=cython.int, state=cython.int, free=Cards)
+    cdef double likelihood(self, Cards hand) noexcept nogil
+    @cython.locals(card=cython.int, led=cython.int, strict=cython.bint, cards=Cards, mine=cython.int, total=cython.int, one=cython.int, weight=cython.int, likely=cython.double)
+    cdef double chance(self, Cards hand, int i, int state) noexcept nogil
     @cython.locals(node=cython.int, visits=cython.int)
     cpdef list found(self)
     @cython.locals(node=cython.int, depth=cython.int, grown=cython.bint, mask=u64, child=cython.int)
@@ -41,10 +60,14 @@ cdef class Search(Stock):
     cdef void learn(self, int depth, double outcome) noexcept nogil
     @cython.locals(cards=Cards)
     cdef int outcome(self) noexcept nogil
-    @cython.locals(chosen=cython.int, total=cython.int, strict=cython.bint, card=cython.int, weight=cython.int)
+    @cython.locals(chosen=cython.int, hand=Cards, total=cython.int, strict=cython.bint, marry=cython.bint, card=cython.int, weight=cython.int)
     cdef int some_lead(self, Cards cards) noexcept nogil
-    @cython.locals(chosen=cython.int, total=cython.int, there=cython.int, strict=cython.bint, card=cython.int, mine=cython.int, weight=cython.int)
+    @cython.locals(chosen=cython.int, total=cython.int, strict=cython.bint, card=cython.int, weight=cython.int)
     cdef int some_reply(self, Cards cards) noexcept nogil
+    @cython.locals(weight=cython.int)
+    cdef int lead_weight(self, int card, Cards hand, bint strict, bint marry) noexcept nogil
+    @cython.locals(mine=cython.int, there=cython.int)
+    cdef int reply_weight(self, int card, int led, bint strict) noexcept nogil
     cdef int solved(self) noexcept nogil
     @cython.locals(other=cython.int, hand=Cards, rest=Cards, start=cython.int, places=cython.int, i=cython.int, j=cython.int)
     cdef void deal_hidden(self) noexcept nogil

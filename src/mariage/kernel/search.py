@@ -18,9 +18,33 @@ if not cython.compiled:
     from math import log, sqrt
 
     from .bits import act_bit, bit, count, lowest
-    from .stock import ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, act, below, copy_table, draw, legal, may_exchange, may_marry, pick, play, replies, swap
+    from .stock import (
+        ANSWER,
+        EXCHANGE,
+        LEAD,
+        OVER,
+        REPLY,
+        TO_DRAW,
+        act,
+        below,
+        copy_table,
+        draw,
+        is_marriage,
+        legal,
+        may_exchange,
+        may_marry_now,
+        pick,
+        play,
+        replies,
+        swap,
+    )
 
-ALL_CARDS = 0xFFFFFFFF
+    WAS_OPEN = 1            # what was so when the other played: the stock was open
+    COULD_EXCHANGE = 2
+    COULD_MARRY = 4
+    DREW = 8                # ... and it drew after the trick
+    CANDIDATES = 1024       # hands that are weighed
+    POOL = 512              # hands that are then drawn from, each as likely
 
 
 class Search(Stock):
@@ -44,8 +68,15 @@ class Search(Stock):
         self.iterations = 0
         self.path = [0] * 128
         self.mover = [0] * 128
-        self.pool = array("I", bytes(4))
-        self.pooled = 0
+        self.pool = array("I", bytes(4 * 512))
+        self.candidate = array("I", bytes(4 * 1024))
+        self.weight = array("d", bytes(8 * 1024))
+        self.pooled = self.plays = 0
+        self.led_then = [-1] * 24
+        self.played = [0] * 24
+        self.state = [0] * 24
+        self.swapped = [-1] * 24
+        self.fixed = [0] * 24
         self.left_over = [0] * 32
         self.unseen = self.known = self.possible = self.seat = self.held = 0
         self.top = -1
@@ -70,10 +101,71 @@ class Search(Stock):
         self.reward[0] = 0.0
         self.first[0] = self.following[0] = 0
 
-    def use_pool(self, hands: list[int]) -> None:
-        """Draw the other's hand from *hands*, each as likely, instead of from all that are possible."""
-        self.pool = array("I", hands or [0])
-        self.pooled = len(hands)
+    def infer(self, history: list[tuple[int, int, int, int, int]], power: float) -> None:
+        """Weigh the hands that the other may hold by what it has played, and draw from them accordingly.
+
+        *history*: for each of its plays, the first one first, the card led by the searching seat (-1: it led itself), its card, a
+        sum of ``WAS_OPEN``, ``COULD_EXCHANGE``, ``COULD_MARRY`` and ``DREW`` (after the trick), the card taken in exchange before the
+        play (-1: none), and the cards that it was known to hold then. *power* tempers the weights: 0 is no inference, 1 full trust.
+        """
+        self.plays = min(len(history), 24)
+        for i in range(self.plays):
+            self.led_then[i], self.played[i], self.state[i], self.swapped[i], self.fixed[i] = history[i]
+        with cython.nogil:
+            self.weigh(power)
+
+    def weigh(self, power: float) -> None:
+        """Candidates, their weights, and a pool drawn from them."""
+        total = 0.0
+        for i in range(CANDIDATES):
+            hand = self.known | self.some_of(self.unseen & self.possible, self.held - count(self.known))
+            self.candidate[i] = hand
+            total += pow(self.likelihood(hand), power)
+            self.weight[i] = total
+        if total <= 0.0:
+            return
+        place = 0
+        for i in range(POOL):
+            mark = total * (i + 0.5) / POOL
+            while place < CANDIDATES - 1 and self.weight[place] < mark:
+                place += 1
+            self.pool[i] = self.candidate[place]
+        self.pooled = POOL
+
+    def likelihood(self, hand: int) -> float:
+        """How likely what the other has played is for a player of thumbs who holds *hand* now; what it drew when is guessed."""
+        likely = 1.0
+        for i in range(self.plays - 1, -1, -1):
+            state = self.state[i]
+            if state & DREW:
+                free = hand & ~self.fixed[i]
+                if free:
+                    hand ^= bit(pick(self, free))
+            hand |= bit(self.played[i])
+            likely *= self.chance(hand, i, state)
+            if self.swapped[i] >= 0:
+                hand ^= bit(self.swapped[i]) | bit(self.trump)
+        return likely
+
+    def chance(self, hand: int, i: int, state: int) -> float:
+        """How likely the play *i* is from *hand*."""
+        card = self.played[i]
+        led = self.led_then[i]
+        strict = not state & WAS_OPEN
+        cards = hand if led < 0 or not strict else replies(hand, led, self.trump, self.must_head, self.must_trump)
+        mine = 0
+        total = 0
+        while cards:
+            one = lowest(cards)
+            cards &= cards - 1
+            weight = self.lead_weight(one, hand, strict, state & COULD_MARRY) if led < 0 else self.reply_weight(one, led, strict)
+            total += weight
+            if one == card:
+                mine = weight
+        likely = (mine + 0.5) / (total + 0.5)
+        if state & COULD_EXCHANGE and self.swapped[i] < 0 and hand & bit(self.trump):
+            likely *= 0.1
+        return likely
 
     def think(self, iterations: int) -> None:
         """Go on for so many iterations."""
@@ -192,43 +284,53 @@ class Search(Stock):
         return self.score
 
     def some_lead(self, cards: int) -> int:
-        """A card to lead: marriages gladly, low cards rather than high ones, trumps seldom."""
+        """A card to lead, as the thumbs have it."""
         chosen = lowest(cards)
+        hand = cards
         total = 0
         strict = self.left == 0 or self.closer >= 0
+        marry = may_marry_now(self, self.turn)
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            weight = 4 if strict else 13 - self.point[card & 7]
-            if card & 24 == self.trump and not strict:
-                weight = (weight + 2) // 3
-            if may_marry(self, self.turn, card):
-                weight += 30
+            weight = self.lead_weight(card, hand, strict, marry)
             total += weight
             if below(self, total) < weight:
                 chosen = card
         return chosen
 
     def some_reply(self, cards: int) -> int:
-        """A card to answer with: what wins much gladly, what loses little rather than much."""
+        """A card to answer with, as the thumbs have it."""
         chosen = lowest(cards)
         total = 0
-        there = self.point[self.led & 7]
         strict = self.left == 0 or self.closer >= 0
         while cards:
             card = lowest(cards)
             cards &= cards - 1
-            mine = self.point[card & 7]
-            if card & 24 == self.led & 24:
-                weight = 4 + 2 * (mine + there) if card > self.led else 13 - mine
-            elif card & 24 == self.trump:
-                weight = 2 + there if there >= 10 or strict else 2
-            else:
-                weight = 13 - mine
+            weight = self.reply_weight(card, self.led, strict)
             total += weight
             if below(self, total) < weight:
                 chosen = card
         return chosen
+
+    def lead_weight(self, card: int, hand: int, strict: int, marry: int) -> int:
+        """How gladly *card* is led: marriages gladly, low cards rather than high ones, trumps seldom."""
+        weight = 4 if strict else 13 - self.point[card & 7]
+        if card & 24 == self.trump and not strict:
+            weight = (weight + 2) // 3
+        if marry and is_marriage(self, hand, card):
+            weight += 30
+        return weight
+
+    def reply_weight(self, card: int, led: int, strict: int) -> int:
+        """How gladly *led* is answered with *card*: what wins much gladly, what loses little rather than much."""
+        mine = self.point[card & 7]
+        there = self.point[led & 7]
+        if card & 24 == led & 24:
+            return 4 + 2 * (mine + there) if card > led else 13 - mine
+        if card & 24 == self.trump:
+            return 2 + there if there >= 10 or strict else 2
+        return 13 - mine
 
     def solved(self) -> int:
         copy_table(self.solver, self)

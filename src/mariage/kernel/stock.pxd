@@ -51,8 +51,10 @@ cdef bint nothing_taken(Stock s) noexcept nogil
 cdef bint in_time(Stock s, int when) noexcept nogil
 cdef bint may_exchange(Stock s) noexcept nogil
 cdef bint may_close(Stock s) noexcept nogil
-@cython.locals(height=cython.int, other=cython.int)
 cdef bint may_marry(Stock s, int seat, int card) noexcept nogil
+@cython.locals(height=cython.int)
+cdef bint is_marriage(Stock s, Cards hand, int card) noexcept nogil
+cdef bint may_marry_now(Stock s, int seat) noexcept nogil
 @cython.locals(hand=Cards, mask=u64)
 cdef u64 legal(Stock s) noexcept nogil
 

@@ -147,15 +147,19 @@ def may_close(s: Stock) -> bool:
 
 def may_marry(s: Stock, seat: int, card: int) -> bool:
     """Is *card*, about to be played by *seat*, half of a marriage that may be shown? The other half is in the hand."""
+    return is_marriage(s, s.hand[seat], card) and may_marry_now(s, seat)
+
+
+def is_marriage(s: Stock, hand: int, card: int) -> bool:
+    """Is *card* one that may be shown as half of a marriage, the other half of which is in *hand*?"""
     height = card & 7
     if height == s.queen:
-        other = card + 1
-    elif height == s.queen + 1 and not s.queen_only:
-        other = card - 1
-    else:
-        return False
-    if not s.hand[seat] & bit(other):
-        return False
+        return hand & bit(card + 1) != 0
+    return height == s.queen + 1 and not s.queen_only and hand & bit(card - 1) != 0
+
+
+def may_marry_now(s: Stock, seat: int) -> bool:
+    """Is it the time for marriages?"""
     if s.needs_trick_to_marry and not s.tricks[seat]:
         return False
     if s.closer >= 0:

@@ -11,10 +11,10 @@ from ..games.plays import Claim, Close, Pass
 from ..games.stock import Stock
 from ..games.stock.table import Public
 from ..kernel import tables
-from ..kernel.search import Search
+from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, WAS_OPEN, Search
 from ..kernel.solver import Solver
 from ..kernel.stock import Stock as Table
-from .worlds import hidden
+from .worlds import hidden, other_plays
 
 TRICKS = 400        # iterations to choose between plays of equal value
 STEP = 200          # iterations between two looks at the clock
@@ -27,11 +27,15 @@ class Budget(NamedTuple):
     milliseconds: float | None = None
 
 
+DEFAULT = Budget(milliseconds=100)
+
+
 class StockPlayer:
     """Plays the stock games for two."""
 
     def __init__(self, game: Stock, rng: Random, budget: Budget) -> None:
         self.game, self.rng, self.budget = game, rng, budget
+        self.power = 0.5
         self.numbers = tables.Numbers(game)
         self.search = Search(1 << 17)
         self.solver = Solver(16)
@@ -73,8 +77,17 @@ class StockPlayer:
         actions = self.search.actions()
         if len(actions) == 1:
             return actions[0]
+        if self.power and facts.hands > 1 and not self.game.stock_top_visible:
+            self.search.infer(self.history(view), self.power)
         self.think()
         return max(self.search.found(), key=lambda one: (one[1], one[2]))[0]
+
+    def history(self, view: AnyView) -> list[tuple[int, int, int, int, int]]:
+        """What the other has played, in the kernel's numbers."""
+        numbers = self.numbers.numbers
+        return [(numbers[one.led] if one.led else -1, numbers[one.card],
+                 WAS_OPEN * one.was_open | COULD_EXCHANGE * one.could_exchange | COULD_MARRY * one.could_marry | DREW * one.drew,
+                 numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in other_plays(self.game, view)]
 
     def think(self) -> None:
         end = perf_counter() + (self.budget.milliseconds or 1e9) / 1000
@@ -115,7 +128,7 @@ class StockPlayer:
 class Strong:
     """Searches and solves; *budget*: how long."""
 
-    def __init__(self, game: AnyGame, rng: Random, budget: Budget = Budget(milliseconds=100)) -> None:
+    def __init__(self, game: AnyGame, rng: Random, budget: Budget = DEFAULT) -> None:
         assert isinstance(game, Stock)
         self._player = StockPlayer(game, rng, budget)
 

@@ -115,6 +115,86 @@ class Proofs:
         return False
 
 
+class OtherPlay(NamedTuple):
+    """A card that the other played, and what was so then.
+
+    *led*: the card it answered, None if it led. *was_open*: the stock was open. *could_exchange*, *could_marry*: on that lead it could
+    have exchanged or shown a marriage, had it held the cards. *drew*: it drew after the trick. *took*: the turn-up, where it had just
+    exchanged. *fixed*: what it was known to hold after the play.
+    """
+
+    led: Card | None
+    card: Card
+    was_open: bool
+    could_exchange: bool
+    could_marry: bool
+    drew: bool
+    took: Card | None
+    fixed: Cards
+
+
+def other_plays(game: Stock, view: StockView) -> list[OtherPlay]:
+    """What the other has played since the log begins, the first play first."""
+    return Story(game, view, view.public.other(view.seat)).plays
+
+
+class Story:
+    """The log told again, for the plays of *other*."""
+
+    def __init__(self, game: Stock, view: StockView, other: int) -> None:
+        self.game, self.other = game, other
+        self.stock = view.public.stock + sum(isinstance(seen, Drew | DrewOpen | DrewUnseen) for seen in view.log)
+        self.closed = view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log)
+        self.tricks = view.public.tricks(other) - sum(isinstance(seen, Took) and seen.seat == other for seen in view.log)
+        self.plays: list[OtherPlay] = []
+        self.shown: set[Card] = set()
+        self.led: Cards = ()
+        self.took: Card | None = None
+        for seen in view.log:
+            self.hears(seen)
+
+    def hears(self, seen: object) -> None:
+        match seen:
+            case Closed():
+                self.closed = True
+            case Exchanged(seat, _, took) if seat == self.other:
+                self.took = took
+                self.shown.add(took)
+            case Married(seat, suit) if seat == self.other:
+                self.shown |= {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)}
+            case Played(seat, card):
+                if seat == self.other:
+                    self.plays_a_card(card)
+                self.led = () if self.led else (card,)
+            case Drew(seat, _) | DrewUnseen(seat) | DrewOpen(seat, _):
+                self.stock -= 1
+                if seat == self.other and self.plays:
+                    self.plays[-1] = self.plays[-1]._replace(drew=True)
+            case Took(seat):
+                self.led = ()
+                self.tricks += seat == self.other
+            case _:
+                pass
+
+    def plays_a_card(self, card: Card) -> None:
+        self.shown.discard(card)
+        is_open = self.stock > 0 and not self.closed
+        leads = not self.led
+        self.plays.append(OtherPlay(
+            None if leads else self.led[0], card, is_open, leads and is_open and self.could_exchange(),
+            leads and self.could_marry(is_open=is_open), False, self.took, tuple(self.shown)))
+        self.took = None
+
+    def could_exchange(self) -> bool:
+        game = self.game
+        return (game.exchange and self.stock >= game.exchange_min_stock and (self.tricks > 0 or not game.exchange_needs_trick))
+
+    def could_marry(self, *, is_open: bool) -> bool:
+        game = self.game
+        in_time = {"open_only": is_open, "open_or_exhausted": not self.closed, "always": True}[game.marriage_phase]
+        return in_time and (self.tricks > 0 or game.marriage_before_first_trick != "forbidden")
+
+
 def number_of_worlds(game: Stock, view: StockView) -> int:
     """How many tables *view* allows. While the stock is open the order of its cards counts."""
     facts = hidden(game, view)
@@ -152,4 +232,4 @@ def table_of(view: StockView, facts: Hidden, chosen: Sequence[Card], rest: Seque
     return Table(view.public, tuple(own), stock)
 
 
-__all__ = ["Hidden", "all_worlds", "hidden", "number_of_worlds", "worlds"]
+__all__ = ["Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "worlds"]
