@@ -82,9 +82,9 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
     game, seen = GAMES[game_id], list[tuple[tuple[str, ...], Any, Any]]()
     play_hand = arena.play_hand
 
-    def looked_at(game: AnyGame, hand: AnyHand, names: Sequence[str], seed: str) -> AnyHand:
+    def looked_at(game: AnyGame, hand: AnyHand, names: Sequence[str], *more: Any) -> AnyHand:
         seen.append((tuple(names), hand.log[0], hand.table.public.given))
-        return play_hand(game, hand, names, seed)
+        return play_hand(game, hand, names, *more)
 
     monkeypatch.setattr(arena, "play_hand", looked_at)
     pairs, many = 2 * game.seats, len(SEATINGS[game.seats])
