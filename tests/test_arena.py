@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import io
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -70,7 +71,9 @@ def test_who_listens_no_more_ends_all_tables() -> None:
     leads = side_by_side(Contest(SCHNAPSEN, "simple", "chance", 3), range(10_000), 2, 60)
     with closing(leads):
         next(leads)
+        assert len(multiprocessing.active_children()) == 2
     assert not [*leads]
+    assert not multiprocessing.active_children()
 
 
 # ------------------------------------------------------------------ the intervals

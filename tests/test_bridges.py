@@ -209,7 +209,7 @@ def test_guests_come_to_the_arena(package: None) -> None:
 @pytest.mark.parametrize("name", GUESTS)
 def test_a_guest_claims_as_soon_as_it_has_enough_and_only_then(package: None, name: str) -> None:
     claims = married = 0
-    for seed in range(60):
+    for seed in range(120 if "rdeep" in name else 400):
         hand = dealt(DECLARED, seed)
         seats = [player(kind, DECLARED, Random(seed)) for kind in (name, "simple")]
         while (seat := hand.to_act) is not None:
@@ -223,8 +223,8 @@ def test_a_guest_claims_as_soon_as_it_has_enough_and_only_then(package: None, na
                 claims, married = claims + isinstance(action, Claim), married + bool(with_it)
             assert hand.act(action) is None
         assert not [one for one in hand.log if isinstance(one, Claimed) and one.seat == 0 and not one.right]
-    assert claims > 3
-    assert married or name == "schnapsen-bully"     # who shows no marriages
+    assert claims > 5
+    assert married > 1 or name == "schnapsen-bully"     # who shows no marriages
 
 
 def test_a_guest_plays_on_where_the_other_has_enough_and_does_not_say_so(package: None) -> None:
