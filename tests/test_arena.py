@@ -23,7 +23,7 @@ from mariage.cards import Rank
 from mariage.game import AnyGame, AnyView
 from mariage.games import GAMES
 from mariage.games.plays import Play
-from mariage.players import Chance, Player, player
+from mariage.players import Chance, Player, hall, player
 from mariage.players.arena import (
     FIRST_LOOK,
     LOOK,
@@ -198,8 +198,8 @@ SAID = {
     "raises": r"failed: ZeroDivisionError: half of nothing",
     "cheats": r"answered “play J[SHDC]”, which is not allowed: .+\.",
     "mumbles": r"answered “None”, which is not allowed\.",
-    "dozes": r": there was no answer within 1 s\.",
-    "thinks": r": there was no answer within 1 s\.",
+    "dozes": r": there was no answer within 3 s\.",
+    "thinks": r": there was no answer within 3 s\.",
     "dies": r": the process died\.",
 }
 
@@ -214,7 +214,7 @@ def first_trouble() -> int:
 def test_a_player_who_does_not_behave_is_named_and_what_was_played_counts(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the deal and the action; the exit code is 2, and nobody waits for ever."""
     monkeypatch.setattr(commands, "player", maker)
-    sitting = sit(["arena", "schnapsen", name, "chance", "--seed", 1, "--pairs", 1000, "--timeout", 1, "--processes", 3, "--json"])
+    sitting = sit(["arena", "schnapsen", name, "chance", "--seed", 1, "--pairs", 1000, "--timeout", 3, "--processes", 3, "--json"])
     body = json.loads(sitting.out)
     found = re.fullmatch("mariage: " + WHERE.format(name=name) + SAID[name] + "\n", sitting.errors)
     assert found, sitting.errors
@@ -237,6 +237,23 @@ def test_a_process_that_is_lost_once_is_replaced(tmp_path: Path, monkeypatch: py
 def test_a_player_who_does_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Failed, match=r"^Deal 0 of seed 1: late in seat 0 failed: RuntimeError: no chair$"):
         [*side_by_side(Contest(SCHNAPSEN, "late", "chance", 1, maker), range(3), 2, 60)]
+
+
+class Stuck(Contest):
+    """Comes to a stop at its third deal, where nobody is asked anything."""
+
+    def lead(self, number: int, awaits: Any = None) -> float:
+        if number == 2:
+            time.sleep(600)
+        return super().lead(number)
+
+
+def test_a_process_that_comes_to_a_stop_by_itself_is_no_hang(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "PATIENCE", 10.0)
+    leads = side_by_side(Stuck(SCHNAPSEN, "simple", "chance", 1), range(9), 2, 0.001)
+    assert [next(leads), next(leads)] == [*Contest(SCHNAPSEN, "simple", "chance", 1).leads(range(2))]
+    with pytest.raises(Failed, match=r"^Deal 2 of seed 1: there was no answer within 10 s\.$"):
+        next(leads)
 
 
 def test_a_maker_that_no_process_can_find_is_no_hang(capfd: pytest.CaptureFixture[str]) -> None:

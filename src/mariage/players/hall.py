@@ -19,7 +19,8 @@ from typing import Any
 from .arena import Contest, Failed
 
 TICK = 0.1              # how often, in seconds, the hall looks for players who do not answer
-SINCE, PLACE, SEAT, ACTION = range(4)       # what a table notes: since when it waits (0: for nobody), for whom, and where
+PATIENCE = 60.0         # how long, in seconds, a table may take where it waits for nobody: to be set up, and between two answers
+SINCE, PLACE, SEAT, ACTION = range(4)       # what a table notes: since when it waits, for whom (seat -1: for nobody), and where
 
 
 def side_by_side(contest: Contest, numbers: Sequence[int], processes: int, seconds: float) -> Generator[float, None, None]:
@@ -36,10 +37,9 @@ def side_by_side(contest: Contest, numbers: Sequence[int], processes: int, secon
             while number not in done:
                 for table, outcome in outcomes(tables, seconds):
                     done[table.number] = outcome
-                    following = None if isinstance(outcome, Failed) else next(left, None)
                     if isinstance(outcome, Failed):
-                        left = iter(())
-                    if following is not None:
+                        left = iter(())                 # no other deal is begun
+                    elif (following := next(left, None)) is not None:
                         table.plays(following)
             found = done.pop(number)
             if isinstance(found, Failed):
@@ -85,6 +85,7 @@ class Table:
         self._asks()
 
     def _asks(self) -> None:
+        self._note[:] = [monotonic(), 0, -1, 0]
         with suppress(OSError):         # a process that is lost is found out by whoever listens
             self.pipe.send(self.number)
 
@@ -105,17 +106,17 @@ class Table:
 
     def overdue(self, seconds: float) -> Failed | None:
         """Has somebody not answered in time? The process is ended then."""
-        since = self._note[SINCE]
-        if not since or monotonic() - since < seconds:
+        most = seconds if self._note[SEAT] >= 0 else max(seconds, PATIENCE)
+        if monotonic() - self._note[SINCE] < most:
             return None
-        outcome = self._fails(f"there was no answer within {seconds:g} s")
+        outcome = self._fails(f"there was no answer within {most:g} s")
         self.clears()
         self.playing = False
         return outcome
 
     def _fails(self, what: str) -> Failed:
-        since, place, seat, action = self._note
-        if not since:
+        _, place, seat, action = self._note
+        if seat < 0:
             return self.contest.failed(self.number, f"{what}.")
         name = self.contest.tables[int(place)][1][int(seat)]
         when = f"at action {action:.0f}" if action else "sitting down"
@@ -149,9 +150,9 @@ def play(contest: Contest, pipe: Connection, note: Any) -> None:
     with_the_hall()
 
     def awaits(place: int, seat: int | None, action: int) -> None:
-        note[SINCE] = 0
-        if seat is not None:
-            note[PLACE], note[SEAT], note[ACTION], note[SINCE] = place, seat, action, monotonic()
+        note[SEAT] = -1             # in this order, for the hall may look at any moment
+        note[SINCE], note[PLACE], note[ACTION] = monotonic(), place, action
+        note[SEAT] = -1 if seat is None else seat
 
     with suppress(EOFError, OSError):
         while True:
