@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -14,13 +15,15 @@ from typing import Any
 
 import pytest
 
-from mariage import __version__
+from mariage import __version__, kernel
 from mariage.games import GAMES
 from mariage.games.plays import Drew, Played
 from mariage.options import options_of, written
+from mariage.players import PLAYERS, bridges
 from mariage.players.arena import FIRST_LOOK, Contest
 from mariage.record import MOST_BYTES, read, replay
-from mariage.words import Words
+from mariage.web.serve import database
+from mariage.words import Words, languages
 from terminal_kit import follower, learned, named, plain, sit, types
 
 KEPT = "match.json"
@@ -101,6 +104,40 @@ def test_rules_are_those_of_the_table() -> None:
     assert "must_head = on" in one
     assert "must_head = off" in other
     assert set(one.splitlines()) - set(other.splitlines()) >= {line for line in one.splitlines() if "The last trick counts 10" in line}
+
+
+# ------------------------------------------------------------------ about
+
+
+def test_about(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It says where matches are kept; which kernel is in use; all games, players and languages."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    body = json.loads(does("about", "--json"))
+    assert (body["version"], body["python"].split()[1]) == (__version__, platform.python_version())
+    assert (body["games"], body["players"], body["languages"]) == (list(GAMES), list(PLAYERS), languages())
+    assert database(None) == f"sqlite:///{body['matches']}"
+    assert body["kernel"] == ("compiled" if kernel.is_compiled() else "interpreted")
+    told = does("about")
+    words = (__version__, f"kernel is {body['kernel']}", body["matches"], *GAMES, *PLAYERS, *languages().values())
+    assert all(word in told for word in words)
+
+
+@pytest.mark.parametrize(("compiled", "says"), [(True, "compiled"), (False, "interpreted")])
+def test_about_the_kernel_and_guests(compiled: bool, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mariage.kernel.is_compiled", lambda: compiled)
+    monkeypatch.setattr(bridges, "find_spec", lambda _: compiled or None)
+    assert f"The kernel is {says}" in does("about")
+    assert json.loads(does("about", "--json"))["kernel"] == says
+    for guest in bridges.NAMES:
+        assert (guest in does("about")) == compiled
+    assert ("mariage[bridges]" in does("about")) == (not compiled)
+
+
+def test_about_makes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for code in languages():
+        assert __version__ in does("about", "--language", code)
+    assert not (tmp_path / "data").exists()
 
 
 # ------------------------------------------------------------------ simulate and arena
@@ -243,7 +280,7 @@ def test_help_and_version() -> None:
 
     assert said("--version") == f"mariage {__version__}\n"
     text = said("--help")
-    for command in ("play", "games", "rules", "simulate", "arena", "record", "replay"):
+    for command in ("play", "games", "rules", "simulate", "arena", "record", "replay", "about"):
         assert command in text
         assert f"usage: mariage {command}" in said(command, "--help")
     flags = set(re.findall(r"--[a-z-]+", said("play", "--help")))

@@ -1,4 +1,4 @@
-"""The commands: play, games, rules, simulate, arena, record, replay."""
+"""The commands: play, serve, games, rules, simulate, arena, record, replay, about."""
 from __future__ import annotations
 
 import argparse
@@ -6,6 +6,7 @@ import contextlib
 import json
 import math
 import os
+import platform
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +20,7 @@ from .game import AnyGame, AnyHand
 from .games import GAMES, game
 from .match import Match
 from .options import with_options
-from .players import PLAYERS, arena, player
+from .players import PLAYERS, arena, bridges, player
 from .players.contest import Outcome, held
 from .position import PositionError
 from .record import Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
@@ -183,6 +184,11 @@ def _parser() -> Parser:
     again.set_defaults(run=_replay)
     again.add_argument("--hand", type=many, default=1, metavar="N", help="which hand (default 1)")
     _whose(again)
+
+    about = commands.add_parser("about", help="what is installed here: version, kernel, games, players, where matches are kept")
+    about.set_defaults(run=_about)
+    _in_language(about)
+    about.add_argument("--json", action="store_true", help=JSON)
     return parser
 
 
@@ -337,6 +343,29 @@ def _rules(arguments: Any) -> int:
     for heading, lines in sections(table, words):
         print(f"\n{heading}:", *lines, sep="\n")
     print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"), *options_told(table, words), sep="\n")
+    return 0
+
+
+def _about(arguments: Any) -> int:
+    from .kernel import is_compiled
+    from .web.serve import kept_in
+
+    say, guests = Words(language=arguments.language).say, bridges.available()
+    body: dict[str, Any] = {
+        "version": __version__, "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}", "kernel": "compiled" if is_compiled() else "interpreted",
+        "games": list(GAMES), "players": list(PLAYERS), "guests": guests, "matches": str(kept_in(None)), "languages": languages()}
+    if arguments.json:
+        print(json.dumps(body, ensure_ascii=False, indent=1))
+        return 0
+    print(say("Mariage {version}, {python}, {system}.", **body))
+    print(say("The kernel is compiled.") if is_compiled() else say("The kernel is interpreted: the answers are the same, but slower."))
+    print(say("Games: {games}.", games=", ".join(GAMES)))
+    print(say("Players: {players}.", players=", ".join(PLAYERS)))
+    print(say("Guests of the package schnapsen: {guests}.", guests=", ".join(guests)) if guests
+          else say("Guests of the package schnapsen come with pip install 'mariage[bridges]'."))
+    print(say("Matches in the browser are kept in: {path}", path=body["matches"]))
+    print(say("Languages: {languages}.", languages=", ".join(f"{name} ({code})" for code, name in languages().items())))
     return 0
 
 
