@@ -1,7 +1,27 @@
-"""What a run of the tests says at its end."""
+"""What several tests need, and what a run of them says at its end."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
+
+import pytest
+
+from interop import environment
+
+
+@pytest.fixture(scope="session")
+def python(request: pytest.FixtureRequest) -> Path:
+    """The Python that has the package."""
+    try:
+        return environment.python()
+    except environment.Missing as missing:
+        why = f"No other program at the table: {missing}"
+    if environment.required():
+        pytest.fail(why, pytrace=False)
+    if capture := request.config.pluginmanager.get_plugin("capturemanager"):
+        with capture.global_and_fixture_disabled():
+            print(why)
+    pytest.skip(why)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -14,12 +15,15 @@ from typing import Any
 
 import pytest
 
-from mariage import __version__
+from mariage import __version__, kernel
 from mariage.games import GAMES
 from mariage.games.plays import Drew, Played
 from mariage.options import options_of, written
+from mariage.players import PLAYERS, bridges
+from mariage.players.arena import FIRST_LOOK, Contest
 from mariage.record import MOST_BYTES, read, replay
-from mariage.words import Words
+from mariage.web.serve import database
+from mariage.words import Words, languages
 from terminal_kit import follower, learned, named, plain, sit, types
 
 KEPT = "match.json"
@@ -102,6 +106,40 @@ def test_rules_are_those_of_the_table() -> None:
     assert set(one.splitlines()) - set(other.splitlines()) >= {line for line in one.splitlines() if "The last trick counts 10" in line}
 
 
+# ------------------------------------------------------------------ about
+
+
+def test_about(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It says where matches are kept; which kernel is in use; all games, players and languages."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    body = json.loads(does("about", "--json"))
+    assert (body["version"], body["python"].split()[1]) == (__version__, platform.python_version())
+    assert (body["games"], body["players"], body["languages"]) == (list(GAMES), list(PLAYERS), languages())
+    assert database(None) == f"sqlite:///{body['matches']}"
+    assert body["kernel"] == ("compiled" if kernel.is_compiled() else "interpreted")
+    told = does("about")
+    words = (__version__, f"kernel is {body['kernel']}", body["matches"], *GAMES, *PLAYERS, *languages().values())
+    assert all(word in told for word in words)
+
+
+@pytest.mark.parametrize(("compiled", "says"), [(True, "compiled"), (False, "interpreted")])
+def test_about_the_kernel_and_guests(compiled: bool, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mariage.kernel.is_compiled", lambda: compiled)
+    monkeypatch.setattr(bridges, "find_spec", lambda _: compiled or None)
+    assert f"The kernel is {says}" in does("about")
+    assert json.loads(does("about", "--json"))["kernel"] == says
+    for guest in bridges.NAMES:
+        assert (guest in does("about")) == compiled
+    assert ("mariage[bridges]" in does("about")) == (not compiled)
+
+
+def test_about_makes_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for code in languages():
+        assert __version__ in does("about", "--language", code)
+    assert not (tmp_path / "data").exists()
+
+
 # ------------------------------------------------------------------ simulate and arena
 
 
@@ -134,7 +172,48 @@ def test_arena() -> None:
     assert {key: body[key] for key in ("game", "a", "b", "seed", "deals", "hands")} == {
         "game": "mariage-3", "a": "simple", "b": "chance", "seed": 2, "deals": 4, "hands": 24}
     assert body["half_95"] > 0
-    assert f"{body['mean']:+.3f} ± {body['half_95']:.3f}" in does(*words)
+    assert (body["interval"], body["ended"]) == ("planned", "pairs")
+    told = does(*words)
+    assert f"{body['mean']:+.3f} ± {body['half_95']:.3f} a deal (95 % for a number of deals fixed beforehand)" in told
+    assert does(*words, "--processes", 3) == told
+
+
+def test_arena_ends_when_it_is_decided() -> None:
+    words = ("arena", "schnapsen", "simple", "chance", "--seed", 2)
+    body = json.loads(does(*words, "--better-than", 1, "--json"))
+    assert {key: body[key] for key in ("deals", "interval", "ended", "better")} == {
+        "deals": FIRST_LOOK, "interval": "any_time", "ended": "decided", "better": True}
+    told = does(*words, "--better-than", 1)
+    assert "(95 % whenever one stops)" in told
+    assert told.endswith("More than +1 a deal: yes.\n")
+    assert "More than +3 a deal: no." in does(*words, "--better-than", 3)
+    assert "More than -0 a deal: not decided." in does("arena", "mariage", "simple", "simple", "--better-than", "-0.0", "--pairs", 120)
+    wide = json.loads(does(*words, "--until", 0.5, "--json"))
+    assert (wide["deals"], wide["ended"]) == (FIRST_LOOK, "decided")
+    narrow = json.loads(does(*words, "--until", wide["half_95"] * 0.8, "--json"))
+    assert narrow["half_95"] <= wide["half_95"] * 0.8
+    assert narrow["deals"] > FIRST_LOOK
+    never = does(*words, "--until", 0.01, "--pairs", 120)
+    assert "120 deals" in never
+    assert "Half the interval is still more than 0.01." in never
+
+
+def test_arena_keeps_its_leads_and_goes_on() -> None:
+    words, book = ("arena", "lizany", "simple", "chance", "--seed", 5), Path("leads.txt")
+    at_once = does(*words, "--pairs", 30)
+    does(*words, "--pairs", 12, "--save", book)
+    assert len(book.read_text().splitlines()) == 1 + 12
+    assert does(*words, "--pairs", 30, "--save", book) == at_once
+    head, *leads = book.read_text().splitlines()
+    assert json.loads(head)["game"] == "lizany"
+    assert [*map(float, leads)] == [*Contest(GAMES["lizany"], "simple", "chance", 5).leads(range(30))]
+    book.write_text("\n".join([head, *leads])[:-1])                # as a machine leaves it whose plug was pulled
+    assert does(*words, "--pairs", 30, "--save", book) == at_once
+    assert book.read_text().splitlines() == [head, *leads]
+    assert "leads.txt" in refuses("arena", "lizany", "simple", "chance", "--seed", 6, "--save", book)
+    assert "must_head" not in refuses(*words, "--option", "must_head=off", "--save", book)
+    book.write_text(f"{head}\n1.0\nabc\n")
+    assert re.search("leads.txt, line 3: “abc”", refuses(*words, "--save", book))
 
 
 # ------------------------------------------------------------------ records
@@ -201,7 +280,7 @@ def test_help_and_version() -> None:
 
     assert said("--version") == f"mariage {__version__}\n"
     text = said("--help")
-    for command in ("play", "games", "rules", "simulate", "arena", "record", "replay"):
+    for command in ("play", "games", "rules", "simulate", "arena", "record", "replay", "about"):
         assert command in text
         assert f"usage: mariage {command}" in said(command, "--help")
     flags = set(re.findall(r"--[a-z-]+", said("play", "--help")))
@@ -234,6 +313,10 @@ BAD_REQUESTS = [        # a command line, and what the sentence must name: what 
     ("simulate mariage --players simple,simple,simple", "2"), ("simulate mariage --players simpel", "simple"),
     ("arena mariage simple simpel", "simple"), ("simulate mariage --hands 0", "1"), ("simulate mariage --hands many", "1"),
     ("simulate mariage --seed 1.5", "number"), ("arena mariage simple chance --pairs 1", "2"), ("play mariage --pack-seed one", "number"),
+    ("arena mariage simple chance --pairs 0", "2"), ("arena mariage simple chance --until 0", "0.0001"),
+    ("arena mariage simple chance --until nan", "nan"), ("arena mariage simple chance --better-than inf", "1000"),
+    ("arena mariage simple chance --processes 0", "1"), ("arena mariage simple chance --processes x", "256"),
+    ("arena mariage simple chance --timeout 0", "0.001"), ("arena mariage simple chance --timeout soon", "soon"),
     ("play mariage --deck swiss", "german"), ("play mariage --points mine", "own"), ("play --load", "FILE|expected|argument"),
     ("play --load nowhere.json", "nowhere.json"), ("record check nowhere.json", "nowhere.json"), ("replay nowhere.json", "nowhere.json"),
     ("play --position nowhere.txt", "nowhere.txt"), ("play mariage --whatever", "--whatever"),
@@ -455,7 +538,8 @@ def test_a_right_position_is_played() -> None:
 # ------------------------------------------------------------------ where nothing can be written
 
 
-@pytest.mark.parametrize("command", ["play schnapsen --save", "simulate schnapsen --hands 2 --save"])
+@pytest.mark.parametrize("command", ["play schnapsen --save", "simulate schnapsen --hands 2 --save",
+                                     "arena schnapsen simple chance --pairs 2 --save"])
 @pytest.mark.parametrize("name", ["nowhere/x.json", "folder", "file.txt/x.json", f"{'x' * 300}.json", "nul\0.json", ".", "locked/x.json"])
 def test_where_nothing_can_be_written_nothing_begins(command: str, name: str) -> None:
     """It is said before the match, not after it; and nothing is half written."""

@@ -271,7 +271,7 @@ class Count:
                 if self.drum is None or whistle > self.drum[1]:
                     self.drum = seat, whistle
             case Claimed(seat, points, right):
-                assert (points, right) == (self.points(seat), self.points(seat) >= getattr(self.game, "threshold", 66))
+                assert (points, right) == (self.points(seat), self.points(seat) >= self.game.threshold)
                 self.claimed = event
             case TenTaken(seat):
                 self.ten = seat

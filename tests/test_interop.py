@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from interop import environment
 from interop.compare import MATCHING, Peer, as_the_package_deals, compare
 from mariage.game import Hand
 from mariage.options import with_options
@@ -19,21 +18,6 @@ HANDS = 3000
 PLANTED = ({"must_head": "off"}, {"must_trump": "off"}, {"exchange": "off"}, {"exchange_min_stock": "4"},
            {"exchange_needs_trick": "on"}, {"marriage_before_first_trick": "forbidden"}, {"marriage_phase": "open_only"},
            {"last_trick_wins": "off"}, {"win_value": "1"})
-
-
-@pytest.fixture(scope="session")
-def python(request: pytest.FixtureRequest) -> Path:
-    """The Python that has the package."""
-    try:
-        return environment.python()
-    except environment.Missing as missing:
-        why = f"No hands against another program: {missing}"
-    if environment.required():
-        pytest.fail(why, pytrace=False)
-    if capture := request.config.pluginmanager.get_plugin("capturemanager"):
-        with capture.global_and_fixture_disabled():
-            print(why)
-    pytest.skip(why)
 
 
 def test_every_difference_has_a_name(python: Path, capsys: pytest.CaptureFixture[str]) -> None:

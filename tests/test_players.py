@@ -41,7 +41,7 @@ class Careful(Chance):
 
 def may_claim_rightly(game: Any, view: AnyView, choices: Sequence[Any]) -> bool:
     """Could the seat claim now, and does it have enough?"""
-    return Claim() in choices and game.credited(view.public, view.seat) >= getattr(game, "threshold", 66)
+    return Claim() in choices and game.credited(view.public, view.seat) >= game.threshold
 
 
 @pytest.mark.parametrize("other", ["chance", "careful"])
@@ -82,9 +82,9 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
     game, seen = GAMES[game_id], list[tuple[tuple[str, ...], Any, Any]]()
     play_hand = arena.play_hand
 
-    def looked_at(game: AnyGame, hand: AnyHand, names: Sequence[str], seed: str) -> AnyHand:
+    def looked_at(game: AnyGame, hand: AnyHand, names: Sequence[str], *more: Any) -> AnyHand:
         seen.append((tuple(names), hand.log[0], hand.table.public.given))
-        return play_hand(game, hand, names, seed)
+        return play_hand(game, hand, names, *more)
 
     monkeypatch.setattr(arena, "play_hand", looked_at)
     pairs, many = 2 * game.seats, len(SEATINGS[game.seats])
@@ -187,7 +187,7 @@ def has_enough(game: Any, view: AnyView, choices: Sequence[Any]) -> bool:
     table, side = view.public, game.side(view.seat)
     some = any(one.seat in side for one in table.taken)
     return may_claim_rightly(game, view, choices) or any(
-        some and game.credited(table, view.seat) + game.worth(table, one.card.suit) >= getattr(game, "threshold", 66)
+        some and game.credited(table, view.seat) + game.worth(table, one.card.suit) >= game.threshold
         for one in choices if isinstance(one, Marry) and one.claim)
 
 

@@ -1,10 +1,12 @@
-"""The commands: play, games, rules, simulate, arena, record, replay."""
+"""The commands: play, serve, games, rules, simulate, arena, record, replay, about."""
 from __future__ import annotations
 
 import argparse
 import contextlib
 import json
+import math
 import os
+import platform
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -18,16 +20,20 @@ from .game import AnyGame, AnyHand
 from .games import GAMES, game
 from .match import Match
 from .options import with_options
-from .players import PLAYERS, arena, player
+from .players import PLAYERS, arena, bridges, player
+from .players.contest import Outcome, held
 from .position import PositionError
 from .record import Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
 from .rulebook import options_told, sections
 from .telling import Teller
 from .terminal.plain import Plain, free_name
+from .terminal.progress import Progress
 from .terminal.session import Session, Setting, resumed
 from .words import DECKS, SOURCE, Words, languages
 
 BAD = 2         # the exit code for a request that cannot be met
+INTERRUPTED = 130
+DEALS, MOST_DEALS = 200, 100_000        # how many deals a contest has, and at most where it may end sooner
 GAME, JSON = "a game's id (mariage games lists them)", "for programs"
 SEED = "the same number gives the same packs and the same play (default 0)"
 MOST_LETTERS = 900      # how long a sentence may be that quotes a file or a command line
@@ -59,7 +65,7 @@ def run(words: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 def one_line(text: str) -> str:
@@ -75,6 +81,24 @@ def _number(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read_number
+
+
+def _decimal(low: float, high: float) -> Callable[[str], float]:
+    def read_decimal(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"a number from {low:g} to {high:g} is expected, not “{text}”")
+        return value
+
+    return read_decimal
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _parser() -> Parser:
@@ -132,8 +156,18 @@ def _parser() -> Parser:
     versus.add_argument("a", metavar="A", help=f"a player: {', '.join(PLAYERS)}")
     versus.add_argument("b", metavar="B", help="the other player")
     _house_rules(versus)
-    versus.add_argument("--pairs", type=_number(2, 1_000_000), default=200, metavar="N",
-                        help="how many deals, each in every seating (default 200)")
+    versus.add_argument("--pairs", type=_number(2, 1_000_000), metavar="N",
+                        help=f"how many deals, each in every seating; at most so many where the contest may end sooner "
+                             f"(default {DEALS}, or {MOST_DEALS} at most)")
+    versus.add_argument("--until", type=_decimal(0.0001, 1000), metavar="HALF",
+                        help="end as soon as half the interval is at most HALF")
+    versus.add_argument("--better-than", type=_decimal(-1000, 1000), metavar="X",
+                        help="end as soon as the interval lies wholly above or wholly below X: is A's lead more than X?")
+    versus.add_argument("--processes", type=_number(1, 256), default=_cores(), metavar="N",
+                        help="how many deals are played at a time (default: one a core); the result is the same")
+    versus.add_argument("--timeout", type=_decimal(0.001, 86_400), default=60.0, metavar="SECONDS",
+                        help="how long a player may take for one answer (default 60)")
+    versus.add_argument("--save", type=Path, metavar="FILE", help="keep every lead in FILE, and go on after those in it")
     versus.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
     versus.add_argument("--json", action="store_true", help=JSON)
 
@@ -150,6 +184,11 @@ def _parser() -> Parser:
     again.set_defaults(run=_replay)
     again.add_argument("--hand", type=many, default=1, metavar="N", help="which hand (default 1)")
     _whose(again)
+
+    about = commands.add_parser("about", help="what is installed here: version, kernel, games, players, where matches are kept")
+    about.set_defaults(run=_about)
+    _in_language(about)
+    about.add_argument("--json", action="store_true", help=JSON)
     return parser
 
 
@@ -307,6 +346,29 @@ def _rules(arguments: Any) -> int:
     return 0
 
 
+def _about(arguments: Any) -> int:
+    from .kernel import is_compiled
+    from .web.serve import kept_in
+
+    say, guests = Words(language=arguments.language).say, bridges.available()
+    body: dict[str, Any] = {
+        "version": __version__, "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}", "kernel": "compiled" if is_compiled() else "interpreted",
+        "games": list(GAMES), "players": list(PLAYERS), "guests": guests, "matches": str(kept_in(None)), "languages": languages()}
+    if arguments.json:
+        print(json.dumps(body, ensure_ascii=False, indent=1))
+        return 0
+    print(say("Mariage {version}, {python}, {system}.", **body))
+    print(say("The kernel is compiled.") if is_compiled() else say("The kernel is interpreted: the answers are the same, but slower."))
+    print(say("Games: {games}.", games=", ".join(GAMES)))
+    print(say("Players: {players}.", players=", ".join(PLAYERS)))
+    print(say("Guests of the package schnapsen: {guests}.", guests=", ".join(guests)) if guests
+          else say("Guests of the package schnapsen come with pip install 'mariage[bridges]'."))
+    print(say("Matches in the browser are kept in: {path}", path=body["matches"]))
+    print(say("Languages: {languages}.", languages=", ".join(f"{name} ({code})" for code, name in languages().items())))
+    return 0
+
+
 # ------------------------------------------------------------------ letting computers play
 
 
@@ -352,14 +414,47 @@ def _arena(arguments: Any) -> int:
     table = _table(arguments)
     for kind in (arguments.a, arguments.b):
         player(kind, table, Random(0))
-    score = arena.compare(table, arguments.a, arguments.b, arguments.pairs, arguments.seed)
-    if arguments.json:
-        print(json.dumps({"game": table.id, "a": arguments.a, "b": arguments.b, "seed": arguments.seed, "deals": score.deals,
-                          "hands": score.hands, "mean": score.mean, "half_95": score.half}))
-        return 0
-    print(f"{arguments.a} against {arguments.b} at {table.title}: {score} a deal (95 %), {score.deals} deals, "
-          f"{score.hands} hands.")
-    return 0
+    stop = arena.Stop(arguments.until, arguments.better_than)
+    deals = arguments.pairs or (MOST_DEALS if stop.early else DEALS)
+    contest = arena.Contest(table, arguments.a, arguments.b, arguments.seed, player)
+    with contextlib.closing(Progress(deals, sys.stderr)) as progress:
+        outcome = held(contest, deals, stop, processes=arguments.processes, seconds=arguments.timeout, book=arguments.save,
+                       told=progress.tell)
+    print(json.dumps(_scored(contest, stop, outcome), ensure_ascii=False) if arguments.json
+          else "\n".join(_told_of(contest, stop, outcome)))
+    if outcome.failure:
+        print(f"mariage: {one_line(outcome.failure)}", file=sys.stderr)
+    return {"failed": BAD, "interrupted": INTERRUPTED}.get(outcome.ended, 0)
+
+
+def _scored(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> dict[str, Any]:
+    """What came of a contest, for programs; an interval that does not exist is null."""
+    score = outcome.score
+    half = score.half if math.isfinite(score.half) else None
+    body = {"game": contest.game.id, "a": contest.a, "b": contest.b, "seed": contest.seed, "deals": score.deals,
+            "hands": score.hands, "mean": score.mean if score.deals else None, "half_95": half, "interval": score.interval,
+            "ended": outcome.ended}
+    if stop.mark is not None:
+        body["better"] = stop.answer(score)
+    return body | ({"failure": outcome.failure} if outcome.failure else {})
+
+
+def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iterator[str]:
+    """What came of a contest, in sentences."""
+    score = outcome.score
+    pair = f"{contest.a} against {contest.b} at {contest.game.title}"
+    if outcome.ended == "interrupted":
+        yield "The contest was interrupted."
+    if score.deals < 2:
+        yield f"{pair}: too few deals were played to say anything ({score.deals})."
+        return
+    kind = "for a number of deals fixed beforehand" if score.interval == "planned" else "whenever one stops"
+    yield f"{pair}: {score} a deal (95 % {kind}), {score.deals} deals, {score.hands} hands."
+    if stop.half is not None and score.half > stop.half:
+        yield f"Half the interval is still more than {stop.half:g}."
+    if stop.mark is not None:
+        word = {True: "yes", False: "no", None: "not decided"}[stop.answer(score)]
+        yield f"More than {stop.mark:+g} a deal: {word}."
 
 
 # ------------------------------------------------------------------ records

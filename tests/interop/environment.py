@@ -1,7 +1,7 @@
 """The environment of the other program: ``python tests/interop/environment.py`` makes it once and says where it is.
 
-It is a virtual environment of its own, ``.venv-interop`` in the checkout, with the one package in it: that is test data, never
-a dependency, and what it requires for its web server and its learning players is not needed to play. MARIAGE_INTEROP_PYTHON
+It is a virtual environment of its own, ``.venv-interop`` in the checkout, with the one package in it: that is test data, and
+nothing of ours needs it; what it requires for its web server and its learning players is not needed to play. MARIAGE_INTEROP_PYTHON
 names the Python of another environment that has the package.
 """
 from __future__ import annotations
@@ -50,6 +50,12 @@ def plays(python: Path) -> bool:
         return subprocess.run([python, "-c", "import schnapsen.game"], capture_output=True, timeout=60).returncode == 0
     except OSError:
         return False
+
+
+def folder(python: Path) -> Path:
+    """The folder in which this Python finds the package, for a path of modules; nothing else of it is needed."""
+    asked = "import pathlib, schnapsen; print(pathlib.Path(schnapsen.__file__).parents[1])"
+    return Path(subprocess.run([python, "-c", asked], capture_output=True, text=True, timeout=60, check=True).stdout.strip())
 
 
 def make() -> None:

@@ -136,7 +136,6 @@ def _packets(text: str) -> str:
 
 PACKETS = Shape("packets that sum to the hand size, such as 3+2+3 or 2+2+2+2", _packets)
 LAST_TRICK = 10
-THRESHOLD = 66
 
 
 @dataclass(frozen=True)
@@ -158,6 +157,7 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     match: str = option(
         "game_points(7)", dict.fromkeys(("partners", "kreuz"), forms("game_points", "countdown", "hands")),
         "What decides the match.", "Bic")
+    threshold: ClassVar[int] = 66
     marriage: ClassVar[int] = 20
     trump_marriage: ClassVar[int] = 40
     actions: ClassVar[tuple[Any, ...]] = (Play, Marry, Claim, Pass)
@@ -273,7 +273,7 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def claims(self, table: Table, seat: Seat) -> Happens:
         """Play stops at once, whether the claim is right or wrong. A wrong one pays the other side two."""
         points, before = self.credited(table.public, seat), table.public
-        right = points >= THRESHOLD
+        right = points >= self.threshold
         table = yield Claimed(seat, points, right)
         other = (seat + 1) % 4
         result = (self.won_by(before, seat, self.value(before, seat), "claim") if right

@@ -7,6 +7,7 @@ from random import Random
 
 from ..cards import Fault
 from ..game import AnyGame
+from . import bridges
 from .player import Chance, Player
 from .simple import Simple
 
@@ -14,7 +15,10 @@ PLAYERS: dict[str, Callable[[AnyGame, Random], Player]] = {"chance": Chance, "si
 
 
 def player(name: str, game: AnyGame, rng: Random) -> Player:
-    """A new player of that name. Raises ValueError with a sentence."""
+    """A new player of that name, or a guest (``bridges``), whose settings may follow a colon. Raises ValueError with a sentence."""
+    kind, _, settings = name.partition(":")
+    if kind in bridges.NAMES:
+        return bridges.guest(kind, settings, game, rng)
     if name not in PLAYERS:
         near = get_close_matches(name, PLAYERS, 1)
         if near:

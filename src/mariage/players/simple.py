@@ -22,6 +22,7 @@ from ..melds import partner
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
 TRUMP_WORTH = 8             # what a trump is worth keeping for, above its points
+DEAREST = 11                # points of the dearest card
 LIKELY = 4                  # points that the other side may be expected to add to a trick that one wins
 
 
@@ -64,7 +65,7 @@ class Thumb:
     def goes_out(self, choices: Sequence[Any]) -> Any:
         """Claim when the points are there, with a marriage if that brings them; never otherwise."""
         credited = self.game.credited(self.public, self.seat)
-        threshold = getattr(self.game, "threshold", 66)
+        threshold = self.game.threshold
         if Claim() in choices and credited >= threshold:
             return Claim()
         for one in choices:
@@ -156,7 +157,7 @@ class Thumb:
 
     def _nearly_out(self) -> bool:
         credited: int = self.game.credited(self.public, self.seat)
-        return credited >= 66 - 11
+        return bool(credited >= self.game.threshold - DEAREST)
 
     def _replies(self, plays: Sequence[Play]) -> Play:
         """Take a trick that is worth it as cheaply as possible, dearly if nobody plays after; else throw the cheapest."""

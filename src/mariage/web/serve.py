@@ -14,11 +14,16 @@ from platformdirs import user_data_path
 from .app import create_app
 
 
+def kept_in(folder: Path | None) -> Path:
+    """The file in which matches are kept, in *folder* or in the user's own data folder."""
+    return (folder or user_data_path("mariage")) / "mariage.db"
+
+
 def database(folder: Path | None) -> str:
-    """The URL of the database in *folder*, or in the user's own data folder."""
-    where = folder or user_data_path("mariage")
-    where.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{where / 'mariage.db'}"
+    """The URL of the database in *folder*, which is made, or in the user's own data folder."""
+    where = kept_in(folder)
+    where.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{where}"
 
 
 def free_port() -> int:

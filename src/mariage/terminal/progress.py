@@ -1,0 +1,38 @@
+"""How far a contest is: a bar where there is a terminal, elsewhere a line now and then."""
+from __future__ import annotations
+
+from time import monotonic
+from typing import TextIO
+
+from tqdm import tqdm
+
+from ..players.arena import Tally, any_time_half
+
+EVERY = 30.0        # seconds between two lines
+
+
+class Progress:
+    """Tells *stream* how a contest of so many *deals* stands. The interval is the one that may be looked at at any time."""
+
+    def __init__(self, deals: int, stream: TextIO) -> None:
+        self._deals = deals
+        self._stream = stream
+        self._bar = tqdm(total=deals, file=stream, unit="deal", leave=False, dynamic_ncols=True) if stream.isatty() else None
+        self._last = monotonic()
+
+    def tell(self, tally: Tally) -> None:
+        """One more deal has been played."""
+        if self._bar is not None:
+            self._bar.set_postfix_str(self._standing(tally), refresh=False)
+            self._bar.update()
+        elif monotonic() - self._last >= EVERY:
+            self._last = monotonic()
+            print(f"{tally.deals} of {self._deals} deals: {self._standing(tally)}", file=self._stream, flush=True)
+
+    def _standing(self, tally: Tally) -> str:
+        return f"{tally.mean:+.3f} ± {any_time_half(tally.deals, tally.spread):.3f}"
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.close()
