@@ -61,7 +61,7 @@ class Search(Stock):
         self.first = array("i", bytes(4 * room))
         self.following = array("i", bytes(4 * room))
         self.action = array("i", bytes(4 * room))
-        self.bonus = 0.3
+        self.bonus = 0.6
         self.exact = 1
         self.thumbs = 1
         self.nodes = 0
@@ -193,7 +193,7 @@ class Search(Stock):
         grown = 0
         self.path[0] = 0
         while self.phase != OVER and not grown and depth < 100:
-            if self.exact and self.is_open_to_both():
+            if self.exact and depth and self.is_open_to_both():
                 break
             mask = legal(self)
             if self.phase == ANSWER or self.phase == TO_DRAW:
@@ -339,7 +339,8 @@ class Search(Stock):
     # ------------------------------------------------------------------ the hidden cards
 
     def deal_hidden(self) -> None:
-        """Deal what the searching seat cannot see: the other's hand, and the stock under it."""
+        """Deal what the searching seat cannot see: the other's hand, and the stock under it. Of cards that it has forgotten, more may
+        be unseen than there is room for."""
         other = 1 - self.seat
         if self.pooled:
             hand = self.pool[below(self, self.pooled)]
@@ -360,7 +361,8 @@ class Search(Stock):
             rest &= rest - 1
         for i in range(places - 1, -1, -1):
             j = below(self, i + 1)
-            self.stock[start + i] = self.left_over[j]
+            if start + i < self.at + self.left - 1:
+                self.stock[start + i] = self.left_over[j]
             self.left_over[j] = self.left_over[i]
 
     def some_of(self, cards: int, number: int) -> int:

@@ -10,15 +10,20 @@ from ..game import AnyGame
 from . import bridges
 from .player import Chance, Player
 from .simple import Simple
+from .strong import LEVELS, Kind
 
-PLAYERS: dict[str, Callable[[AnyGame, Random], Player]] = {"chance": Chance, "simple": Simple}
+PLAYERS: dict[str, Callable[[AnyGame, Random], Player]] = {      # from the weakest to the strongest
+    "chance": Chance, "beginner": LEVELS["beginner"], "simple": Simple, **LEVELS}
 
 
 def player(name: str, game: AnyGame, rng: Random) -> Player:
-    """A new player of that name, or a guest (``bridges``), whose settings may follow a colon. Raises ValueError with a sentence."""
-    kind, _, settings = name.partition(":")
+    """A new player of that name, or a guest (``bridges``); settings may follow a colon. Raises ValueError with a sentence."""
+    kind, colon, settings = name.partition(":")
     if kind in bridges.NAMES:
         return bridges.guest(kind, settings, game, rng)
+    level = LEVELS.get(kind)
+    if level and colon:
+        return level.with_settings(settings)(game, rng)
     if name not in PLAYERS:
         near = get_close_matches(name, PLAYERS, 1)
         if near:
@@ -27,4 +32,4 @@ def player(name: str, game: AnyGame, rng: Random) -> Player:
     return PLAYERS[name](game, rng)
 
 
-__all__ = ["PLAYERS", "Chance", "Player", "Simple", "player"]
+__all__ = ["PLAYERS", "Chance", "Kind", "Player", "Simple", "player"]

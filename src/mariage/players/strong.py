@@ -1,11 +1,20 @@
-"""The strong player: it searches what it cannot see, and solves what it can."""
+"""The strong player and its levels: it searches what it cannot see, and solves what it can.
+
+While cards are hidden it searches over information sets (``kernel/search``), the hidden cards dealt anew each time, with regard to
+what the other has played. Closing is followed in the search by every lead, so that it is never judged by itself. Once both hands
+are known the rest is solved, and of equal plays the one chosen that leaves most to go wrong. It claims when it has enough. A lower
+level is the same player with less time, who remembers fewer tricks.
+"""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
+from ..cards import Fault
 from ..game import AnyGame, AnyView
 from ..games.plays import Claim, Close, Pass
 from ..games.stock import Stock
@@ -14,36 +23,86 @@ from ..kernel import tables
 from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, WAS_OPEN, Search
 from ..kernel.solver import Solver
 from ..kernel.stock import Stock as Table
-from .worlds import hidden, other_plays
+from .player import Player
+from .worlds import Hidden, hidden, other_plays
 
-TRICKS = 400        # iterations to choose between plays of equal value
 STEP = 200          # iterations between two looks at the clock
+ROOM = 1 << 17      # nodes of the search's tree
+TRICKS = 400        # iterations to choose between plays of equal value
+LONGEST = 60_000    # milliseconds that a player may be given
 
 
-class Budget(NamedTuple):
-    """How long a player may think: so many iterations, and no longer than so many milliseconds."""
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a player plays.
+
+    *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the
+    same play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays
+    tell of its hand, from 0 to 1.
+    """
 
     iterations: int | None = None
     milliseconds: float | None = None
+    memory: int | None = None
+    inference: float = 0.5
 
 
-DEFAULT = Budget(milliseconds=100)
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A level: makes players of one skill."""
+
+    skill: Skill
+
+    def __call__(self, game: AnyGame, rng: Random) -> Player:
+        if not self.plays(game):
+            raise Fault("This player does not know {game} yet.", game=game.title)
+        return StockPlayer(game, rng, self.skill)
+
+    def plays(self, game: AnyGame) -> bool:
+        """Does it know this game?"""
+        return isinstance(game, Stock)
+
+    @property
+    def budget(self) -> float:
+        """The longest it thinks about a decision, in seconds."""
+        return (self.skill.milliseconds or 0.0) / 1000
+
+    def with_settings(self, text: str) -> Kind:
+        """The same with another budget: ``20ms``, or ``500`` for so many iterations. Raises ValueError with a sentence."""
+        found = re.fullmatch(r"(\d{1,9})(ms)?", text)
+        number = int(found[1]) if found else 0
+        if not found or not number or (found[2] and number > LONGEST):
+            raise Fault("“{text}” is no budget: write milliseconds up to {most}, such as 20ms, or a number of iterations such as 500.",
+                        text=text, most=LONGEST)
+        if found[2]:
+            return Kind(replace(self.skill, iterations=None, milliseconds=float(number)))
+        return Kind(replace(self.skill, iterations=number, milliseconds=None))
+
+
+LEVELS = {
+    "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0)),
+    "casual": Kind(Skill(iterations=100, milliseconds=100, memory=1, inference=0)),
+    "club": Kind(Skill(iterations=400, milliseconds=100, memory=3, inference=0)),
+    "strong": Kind(Skill(milliseconds=100)),
+}
 
 
 class StockPlayer:
     """Plays the stock games for two."""
 
-    def __init__(self, game: Stock, rng: Random, budget: Budget) -> None:
-        self.game, self.rng, self.budget = game, rng, budget
-        self.power = 0.5
+    def __init__(self, game: Any, rng: Random, skill: Skill) -> None:
+        self.game: Stock = game
+        self.rng, self.skill = rng, skill
         self.numbers = tables.Numbers(game)
-        self.search = Search(1 << 17)
+        self.search = Search(ROOM)
         self.solver = Solver(16)
         for one in (self.search, self.solver):
             tables.set_rules(one, game)
 
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         public: Public = view.public
+        if len(choices) == 1:
+            return choices[0]
         if self.has_enough(public, view.seat):
             if self.game.closed_double and Close() in choices:
                 return Close()
@@ -66,21 +125,38 @@ class StockPlayer:
 
     def best(self, view: AnyView) -> int:
         """The kernel's number of what to do."""
-        facts = hidden(self.game, view)
+        facts = self.remembered(view)
+        mask, search = self.numbers.mask, self.search
         if facts.hands == 1 and not view.public.stock_is_open:
-            return self.solved(view, self.numbers.mask((*facts.known, *(facts.possible if facts.free else ()))))
-        self.set_view(self.search, view)
-        mask = self.numbers.mask
-        self.search.rng = self.rng.getrandbits(63) | 1
-        self.search.begin(view.public.given.players.index(view.seat), mask(facts.unseen), mask(facts.known), mask(facts.possible),
-                          facts.held, self.numbers.numbers[facts.top] if facts.top else -1, 3.0)
-        actions = self.search.actions()
+            return self.solved(view, mask((*facts.known, *(facts.possible if facts.free else ()))))
+        self.set_view(search, view)
+        actions = search.actions()
         if len(actions) == 1:
             return actions[0]
-        if self.power and facts.hands > 1 and not self.game.stock_top_visible:
-            self.search.infer(self.history(view), self.power)
+        search.rng = self.rng.getrandbits(63) | 1
+        search.begin(view.public.given.players.index(view.seat), mask(facts.unseen), mask(facts.known), mask(facts.possible),
+                     facts.held, self.numbers.numbers[facts.top] if facts.top else -1, self.span(view.public))
+        if self.skill.inference and facts.hands > 1 and not self.game.stock_top_visible:
+            search.infer(self.history(view), self.skill.inference)
         self.think()
-        return max(self.search.found(), key=lambda one: (one[1], one[2]))[0]
+        return max(search.found(), key=lambda one: (one[1], one[2]))[0]
+
+    def remembered(self, view: AnyView) -> Hidden:
+        """What is known of the cards that cannot be seen, by a player who remembers the last few tricks."""
+        facts, memory = hidden(self.game, view), self.skill.memory
+        if memory is None:
+            return facts
+        taken = view.public.taken
+        forgotten = tuple(card for one in taken[:len(taken) - memory] for card in one.cards)
+        return facts._replace(unseen=facts.unseen + forgotten, possible=facts.possible + forgotten)
+
+    def span(self, public: Public) -> float:
+        """What a hand may pay at most, or nearly."""
+        if self.game.pays_honours:
+            return 6.0
+        if self.game.form.kind == "raw_points":
+            return 120.0
+        return 3.0 * (2 if self.game.closed_double else 1) + public.given.carried
 
     def history(self, view: AnyView) -> list[tuple[int, int, int, int, int]]:
         """What the other has played, in the kernel's numbers."""
@@ -90,8 +166,10 @@ class StockPlayer:
                  numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in other_plays(self.game, view)]
 
     def think(self) -> None:
-        end = perf_counter() + (self.budget.milliseconds or 1e9) / 1000
-        left = self.budget.iterations if self.budget.iterations is not None else 10**12
+        """Search until the budget is spent."""
+        skill = self.skill
+        end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
+        left = 10**12 if skill.iterations is None else skill.iterations
         while left > 0 and perf_counter() < end:
             self.search.think(min(STEP, left))
             left -= STEP
@@ -104,36 +182,22 @@ class StockPlayer:
         tables.set_cards(to, (mine, theirs) if public.given.players[0] == view.seat else (theirs, mine), stock)
 
     def solved(self, view: AnyView, theirs: int) -> int:
-        """The best play with all cards known; of equal ones the one that leaves a weaker player the most to go wrong."""
+        """The best play with all cards known; of equal ones the trickiest."""
         self.set_view(self.solver, view, theirs)
         sign = -1 if self.solver.turn else 1
         values = self.solver.values()
         best = max(sign * value for _, value in values)
         equal = [action for action, value in values if sign * value == best]
-        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs)
+        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public))
 
-    def trickiest(self, equal: Sequence[int], theirs: int) -> int:
+    def trickiest(self, equal: Sequence[int], theirs: int, span: float) -> int:
         """Of plays that are equal between perfect players the one that brings most against a player who errs."""
         search = self.search
         search.set_table(self.solver)
         search.rng = self.rng.getrandbits(63) | 1
         search.exact = 0
-        search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, 3.0)
+        search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, span)
         search.think(TRICKS)
         search.exact = 1
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))
-
-
-class Strong:
-    """Searches and solves; *budget*: how long."""
-
-    def __init__(self, game: AnyGame, rng: Random, budget: Budget = DEFAULT) -> None:
-        assert isinstance(game, Stock)
-        self._player = StockPlayer(game, rng, budget)
-
-    def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
-        return choices[0] if len(choices) == 1 else self._player.choose(view, choices)
-
-
-__all__ = ["Budget", "Strong"]
