@@ -14,21 +14,24 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ..cards import Fault
+from ..cards import Card, Cards, Fault, Rank
 from ..game import AnyGame, AnyView
-from ..games.plays import Claim, Close, Pass
+from ..games.plays import Claim, Close, Married, Pass
 from ..games.stock import Stock
 from ..games.stock.table import Public
 from ..kernel import tables
+from ..kernel.last_draw import LastDraw
 from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, WAS_OPEN, Search
 from ..kernel.solver import Solver
+from ..kernel.stock import COMPILED, EXCHANGE, LEAD
 from ..kernel.stock import Stock as Table
 from .player import Player
-from .worlds import Hidden, hidden, other_plays
+from .worlds import Hidden, hidden, other_plays, shown
 
 STEP = 200          # iterations between two looks at the clock
 ROOM = 1 << 17      # nodes of the search's tree
 TRICKS = 400        # iterations to choose between plays of equal value
+ROUNDS = 150        # of the search for an equilibrium
 LONGEST = 60_000    # milliseconds that a player may be given
 
 
@@ -38,13 +41,15 @@ class Skill:
 
     *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the
     same play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays
-    tell of its hand, from 0 to 1.
+    tell of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays the equilibrium, where that can
+    be computed in a tenth of a second.
     """
 
     iterations: int | None = None
     milliseconds: float | None = None
     memory: int | None = None
     inference: float = 0.5
+    last_draw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ LEVELS = {
     "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0)),
     "casual": Kind(Skill(iterations=100, milliseconds=100, memory=1, inference=0)),
     "club": Kind(Skill(iterations=400, milliseconds=100, memory=3, inference=0)),
-    "strong": Kind(Skill(milliseconds=100)),
+    "strong": Kind(Skill(milliseconds=100, last_draw=True)),
 }
 
 
@@ -139,7 +144,18 @@ class StockPlayer:
         if self.skill.inference and facts.hands > 1 and not self.game.stock_top_visible:
             search.infer(self.history(view), self.skill.inference)
         self.think()
-        return max(search.found(), key=lambda one: (one[1], one[2]))[0]
+        best = max(search.found(), key=lambda one: (one[1], one[2]))[0]
+        if best < 32 and self.skill.last_draw and facts.hands > 1:
+            return self.at_the_last_draw(view, best)
+        return best
+
+    def at_the_last_draw(self, view: AnyView, found: int) -> int:
+        """The equilibrium's card where one card lies face down under the turn-up, else the card that was *found*."""
+        last = LastDrawOf(self.game, self.numbers, view)
+        if not last.is_now():
+            return found
+        chances = last.chances()
+        return self.rng.choices(list(chances), list(chances.values()))[0]
 
     def remembered(self, view: AnyView) -> Hidden:
         """What is known of the cards that cannot be seen, by a player who remembers the last few tricks."""
@@ -201,3 +217,73 @@ class StockPlayer:
         search.exact = 1
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))
+
+
+class LastDrawOf:
+    """The last draw of a hand as everybody sees it, and what the equilibrium does with the hand of one seat."""
+
+    def __init__(self, game: Stock, numbers: tables.Numbers, view: AnyView) -> None:
+        self.game, self.numbers, self.view = game, numbers, view
+        self.public: Public = view.public
+        self.leader = self.public.leader
+
+    def is_now(self) -> bool:
+        """Is one card left face down, the stock open, and can the deals be enumerated in time?"""
+        public = self.public
+        return (COMPILED and public.stock == 2 and public.closed is None and public.top is None and self.game.hand_size == 5
+                and public.turn.to in ("lead", "reply") and len(self.unseen()) == 11)
+
+    def unseen(self) -> list[Card]:
+        """The cards of both hands, as they were before the lead, and the one face down."""
+        seen = {card for taken in self.public.taken for card in taken.cards} | {self.public.turned_up}
+        return [card for card in self.game.whole_pack() if card not in seen]
+
+    def chances(self) -> dict[int, float]:
+        """How often each card is to be played."""
+        mask, numbers, public = self.numbers.mask, self.numbers.numbers, self.public
+        married = self.just_married()
+        other = public.other(self.leader)
+        known = {seat: set(shown(self.game, self.view, seat)) for seat in (self.leader, other)}
+        known[self.leader] -= set(married)
+        table, unseen = self.before_the_lead(married), self.unseen()
+        low = self.game.low_trump(public)
+        barred = mask([low]) if low in unseen and may_exchange_with(table, mask([low])) else 0
+        last = LastDraw()
+        last.prepare(table, mask(unseen), mask(sorted(known[self.leader], key=str)), mask(sorted(known[other], key=str)), barred)
+        last.improve(ROUNDS)
+        last.use_average()
+        hand = mask(self.view.own.hand)
+        if not public.trick:
+            return last.lead_chances(hand)
+        return last.reply_chances(hand, numbers[public.trick[0]], bool(married))
+
+    def just_married(self) -> Cards:
+        """The cards of the marriage that was shown with the card on the table."""
+        if not self.public.trick or len(self.view.log) < 2:
+            return ()
+        seen = self.view.log[-2]
+        return (Card(seen.suit, Rank.KING), Card(seen.suit, Rank.QUEEN)) if isinstance(seen, Married) else ()
+
+    def before_the_lead(self, married: Cards) -> Table:
+        """The public table with the leader to lead."""
+        table, leader = Table(), self.public.given.players.index(self.leader)
+        tables.set_rules(table, self.game)
+        tables.set_public(table, self.game, self.public, self.numbers)
+        tables.set_cards(table, (0, 0), (0, self.numbers.numbers[self.public.turned_up]))  # type: ignore[index]
+        table.phase, table.turn = LEAD, leader
+        if married:
+            points = list(table.points)
+            points[leader] -= self.game.worth(self.public, married[0].suit)
+            table.points = points
+        return table
+
+
+def may_exchange_with(table: Table, low: int) -> bool:
+    """Could whoever is to lead exchange, holding *low*, the lowest trump?"""
+    asked = Table()
+    asked.copy_rules(table)
+    asked.set_table(table)
+    hands = list(asked.hand)
+    hands[asked.turn] = low
+    asked.hand = hands
+    return EXCHANGE in asked.actions()

@@ -68,8 +68,13 @@ def hidden(game: Stock, view: StockView) -> Hidden:
                   max(0, public.stock - (bottom is not None) - (public.top is not None)))
 
 
+def shown(game: Stock, view: StockView, seat: int) -> Cards:
+    """The cards that everybody knows *seat* to hold."""
+    return tuple(Proofs(game, view, seat).shown)
+
+
 class Proofs:
-    """What *other* was seen to hold or to lack, from what one seat saw."""
+    """What *other* was seen to hold or to lack, from what one seat saw; *other* may be that seat itself."""
 
     def __init__(self, game: Stock, view: StockView, other: int) -> None:
         self.game, self.other, self.trump = game, other, view.public.trump
@@ -232,4 +237,4 @@ def table_of(view: StockView, facts: Hidden, chosen: Sequence[Card], rest: Seque
     return Table(view.public, tuple(own), stock)
 
 
-__all__ = ["Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "worlds"]
+__all__ = ["Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "shown", "worlds"]
