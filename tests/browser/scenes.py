@@ -14,7 +14,7 @@ from mariage.match import cut_for_deal
 from mariage.notation import write_action
 from mariage.players import player
 from mariage.record import Record
-from mariage.web.app import GUEST
+from mariage.web.pages import GUEST
 from mariage.web.room import Setting
 from mariage.web.store import Entry, Sitting, Store
 

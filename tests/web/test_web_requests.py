@@ -411,7 +411,7 @@ def test_a_body_that_is_too_long_is_refused(world: World, form: str, start: byte
 
 
 def test_a_flood_of_messages_ends_the_socket(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mariage.web.app.MOST_MESSAGES", (40, 10.0))
+    monkeypatch.setattr("mariage.web.tabs.MOST_MESSAGES", (40, 10.0))
 
     async def work() -> None:
         async with browser(world.app, 0).socket(token(MATCH, 0)) as socket:

@@ -39,11 +39,11 @@ from mariage.games.plays import (
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
-from mariage.web.app import _environment, _message
 from mariage.web.prefs import Prefs
 from mariage.web.room import MEMORY, Room, Setting
 from mariage.web.seen import Picture
 from mariage.web.store import Entry, Saved
+from mariage.web.tabs import message as sent
 from mariage.web.workers import Workers
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
@@ -180,7 +180,7 @@ def sight(match: Written, seat: int | None, memory: str, *, ask: tuple[int, str]
 
 
 def message(seen: Any, prefs: Prefs) -> str:
-    return repr(_message(seen, _environment().get_template("felt.html"), prefs, "x"))
+    return repr(sent(seen, prefs, "x"))
 
 
 PREFS = (Prefs(), Prefs(deck="german", language="cs"), Prefs(language="de", faces="large"))

@@ -353,7 +353,7 @@ def test_the_computer_plays_for_a_person_whose_time_has_run_out(tmp_path: Path, 
 def test_a_room_is_not_closed_while_its_clock_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
-    monkeypatch.setattr("mariage.web.app.MOST_ROOMS", 1)
+    monkeypatch.setattr("mariage.web.house.MOST_ROOMS", 1)
 
     async def work() -> None:
         async with opened(tmp_path, begun(GAMES["lizany"], Random(1)), Setting("own", 0, 30)) as table:

@@ -20,7 +20,8 @@ from mariage.game import AnyGame
 from mariage.match import cut_for_deal
 from mariage.notation import write_action
 from mariage.record import Record
-from mariage.web.app import House, create_app
+from mariage.web.app import create_app
+from mariage.web.house import House
 from mariage.web.room import Room, Setting
 from mariage.web.store import Entry, Sitting, Store
 
