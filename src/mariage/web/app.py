@@ -37,7 +37,7 @@ from .pages import PREFS, Refused, guest_of, known, page, picture, prefs_of, set
 from .prefs import CHOICES, checked
 from .room import MEMORY, Room, Setting, new_sitting
 from .store import Store
-from .tabs import is_text, perform, socket
+from .tabs import is_mark, is_text, marked_cards, perform, socket
 from .workers import Workers
 
 log = logging.getLogger("mariage")
@@ -71,7 +71,7 @@ async def setup(request: Request) -> Response:
     for option in options_of(one):
         groups.setdefault(_group(option.name), []).append(option)
     return page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value, told=value_told,
-                 players=list(PLAYERS), memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
+                players=list(PLAYERS), memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
 
 GROUPS = {
@@ -171,10 +171,14 @@ async def table(request: Request) -> Response:
     room, seat = await _seated(request, request.path_params["token"])
     room.go_on()
     sight = room.sight(seat)
+    try:
+        marked = marked_cards(request.query_params.get("marked", ""))
+    except ValueError:
+        marked = ()
     links = {one.seat: f"/table/{one.token}" for one in room.sitting if not one.kind and one.guest is None and one.seat != seat}
-    return page(request, "table.html", game=room.game, picture=picture(sight, prefs_of(request)), sight=sight,
-                 token=request.path_params["token"], links=links, notice=request.query_params.get("notice", "")[:200],
-                 ranks=_ranks(room.game))
+    shown = picture(sight, prefs_of(request), marked)
+    return page(request, "table.html", game=room.game, picture=shown, sight=sight, token=request.path_params["token"], links=links,
+                notice=request.query_params.get("notice", "")[:200] or shown.left_out, ranks=_ranks(room.game))
 
 
 def _ranks(game: AnyGame) -> str:
@@ -187,8 +191,11 @@ async def do(request: Request) -> Response:
     token = request.path_params["token"]
     room, seat = await _seated(request, token)
     prefs = prefs_of(request)
-    seq = fields.get("seq", "")
-    reason, notice = await perform(room, seat, fields.get("do", ""), int(seq) if seq.isdecimal() and len(seq) < 9 else None, prefs)
+    word, seq = fields.get("do", ""), fields.get("seq", "")
+    if is_mark(word):
+        return RedirectResponse(f"/table/{token}?marked={quote(word)}", 303)
+    word += f" {amount}" if (amount := fields.get(f"amount.{word}")) else ""
+    reason, notice = await perform(room, seat, word, int(seq) if seq.isdecimal() and len(seq) < 9 else None, prefs)
     if reason is not None:
         notice = prefs.words.reason(reason, room.game.book)
     if request.headers.get("accept", "").startswith("text/plain"):
@@ -214,7 +221,7 @@ async def replay(request: Request) -> Response:
     assert seen is not None
     sight = replace(room.sight(seat), view=seen[0], choices=(), refusals={}, ask=None, winners=(), may_rest=False, innocent=False)
     return page(request, "replay.html", game=room.game, picture=picture(sight, prefs_of(request)), sight=sight, token=token,
-                 number=number, step=step, steps=steps, hands=room.course.hands, ranks=_ranks(room.game))
+                number=number, step=step, steps=steps, hands=room.course.hands, ranks=_ranks(room.game))
 
 
 async def record(request: Request) -> Response:

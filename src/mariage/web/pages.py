@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket
 
-from ..cards import Fault
+from ..cards import Cards, Fault
 from ..game import AnyGame
 from .cards import sprite
 from .prefs import Prefs, read_prefs
@@ -73,8 +73,8 @@ def _sprites(prefs: Prefs, ranks: str) -> str:
     return _sprite(prefs.deck, lang, "full", ranks, "", single=single) + _sprite(prefs.deck, lang, "large", ranks, "l-", single=single)
 
 
-def picture(sight: Sight, prefs: Prefs) -> Picture:
-    return Picture(sight, prefs.words, prefs.sort)
+def picture(sight: Sight, prefs: Prefs, marked: Cards = ()) -> Picture:
+    return Picture(sight, prefs.words, prefs.sort, marked)
 
 
 def set_cookie(response: Response, name: str, value: str) -> None:

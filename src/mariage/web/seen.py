@@ -6,22 +6,26 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ..cards import Card, Suit, cards
+from .. import choosing
+from ..cards import Card, Cards, Suit, cards, without, written
 from ..game import Seat
 from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken
 from ..games.stock.table import Amour, Exchanged, Loved
 from ..melds import marriage
-from ..notation import write_action
+from ..notation import verb, write_action
 from ..telling import Teller
 from ..words import Words
 from .room import Sight
 
+MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
+SEVERAL = 4         # sets of cards that can be chosen by a button each; more of them are marked card by card
 PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways."""
+    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways;
+    *marked*: is it one of a set that is being chosen, None where none is."""
 
     code: str
     name: str
@@ -31,6 +35,18 @@ class Face:
     wed: bool = False
     best: bool = False
     place: str = ""
+    marked: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number to be typed: the word of the action that takes it, and the numbers that may be."""
+
+    word: str
+    text: str
+    low: int
+    high: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +77,18 @@ class Other:
 
 
 class Picture:
-    """One seat's page of a table, piece by piece, for the templates."""
+    """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
-    def __init__(self, sight: Sight, words: Words, sort: str = "trumps") -> None:
+    def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Cards = ()) -> None:
         self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
         self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
         self.names = [one.name or self.say("free seat") for one in sight.sitting]
         self.teller = Teller(self.game, self.names, sight.seat, words)
         self.public = None if sight.view is None else sight.view.public
+        self.sets = self._sets()
+        self.marked = choosing.kept(self.sets, marked)
+        self.unmarked = [card for card in marked if card not in self.marked] or list(marked[len(self.marked):])
 
     # ------------------------------------------------------------------ seats
 
@@ -221,6 +240,8 @@ class Picture:
         if view is None or self.seat is None or self.public is None:
             return []
         held = self._sorted(view.own.hand)  # type: ignore[union-attr]
+        if self.sets:
+            return self._markable(held)
         ways: dict[Card, list[Any]] = {card: [] for card in held}
         for one in self.sight.choices:
             if isinstance(one, Play | Marry | Amour):
@@ -234,6 +255,63 @@ class Picture:
                                     more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
 
+    # ------------------------------------------------------------------ sets of cards, and amounts
+
+    def _sets(self) -> list[Any]:
+        """The choices that are sets of one's own cards, where they are so many that cards are marked one by one."""
+        view, choices = self.sight.view, self.sight.choices
+        if view is None or any(isinstance(one, Play) for one in choices):
+            return []
+        found = choosing.sets(choices, SEVERAL)
+        mine = set(view.own.hand) if found else set()  # type: ignore[union-attr]
+        return found if all(set(choosing.cards_of(one) or ()) <= mine for one in found) else []
+
+    def _markable(self, held: Sequence[Card]) -> list[Face]:
+        """The own cards, of which a set is being chosen: a click adds a card or takes it back."""
+        faces, left = [], self.marked
+        for card in held:
+            if card in left:
+                left = without(left, card)
+                faces.append(self._face(card, word=_mark(without(self.marked, card)), marked=True))
+            else:
+                faces.append(self._face(card, word=_mark((*self.marked, card)), why=self._why_unmarked(card), marked=False))
+        return faces
+
+    def _why_unmarked(self, card: Card) -> str:
+        """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
+        reason = choosing.why_not(self.sets, self.marked, card)
+        action = choosing.exchanged(self.sets, self.marked, card)
+        view = self.sight.view
+        if reason is not None and action is not None and view is not None:
+            reason = self.game.refuses(view.public, view.own, action) or reason  # type: ignore[union-attr]
+        return self.words.reason(reason, self.game.book) if reason else ""
+
+    @property
+    def left_out(self) -> str:
+        """Why a card that was to be marked is not."""
+        return self._why_unmarked(self.unmarked[0]) if self.sets and self.unmarked else ""
+
+    @property
+    def marking(self) -> str:
+        """How many cards are still to be marked, and which are."""
+        say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
+        low, high = choosing.more(self.sets, self.marked)
+        if high == 0:
+            told = say("These are all: confirm, or take a card back.")
+        elif low == high:
+            told = say_many("Choose {number} more card.", "Choose {number} more cards.", low)
+        elif low == 0:
+            told = say_many("You may choose {number} more card.", "You may choose {number} more cards.", high)
+        else:
+            told = say("Choose {low} to {high} more cards.", low=low, high=high)
+        return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
+
+    @property
+    def amounts(self) -> list[Amount]:
+        """Numbers to be typed."""
+        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step)
+                for one in choosing.amounts(self.sight.choices)]
+
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
@@ -245,8 +323,12 @@ class Picture:
 
     @property
     def acts(self) -> list[Act]:
-        """What can be done besides playing a card, as buttons."""
-        return [self._act(one) for one in self.sight.choices if not isinstance(one, Play)]
+        """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
+        typed = [one.kind for one in choosing.amounts(self.sight.choices)]
+        acts = [self._act(one) for one in self.sight.choices
+                if not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
+        whole = choosing.complete(self.sets, self.marked)
+        return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
 
     def _act(self, action: Any) -> Act:
         """A button for a choice: what it does, and in small print to what."""
@@ -317,6 +399,8 @@ class Picture:
             return say("The hand is over.")
         if self._to_act != self.seat or self.seat is None:
             return say("{name} is to act.", name=self.names[self._to_act or 0])
+        if self.sets:
+            return self.marking
         return self.teller.prompt(self.public)
 
     @property
@@ -394,5 +478,10 @@ class Picture:
         return ask is not None and self.seat is not None and self.seat not in ask.agreed
 
     def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
-              place: str = "") -> Face:
-        return Face(str(card), self.words.card(card), word, why, more, wed, best, place)
+              place: str = "", marked: bool | None = None) -> Face:
+        return Face(str(card), self.words.card(card), word, why, more, wed, best, place, marked)
+
+
+def _mark(some: Cards) -> str:
+    """What a click on a card of a set asks: to be shown the table with these cards marked."""
+    return f"{MARK} {written(some)}".strip()

@@ -10,12 +10,14 @@ from typing import Any
 from anyio import to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..cards import Cards, cards
 from ..game import Reason, Seat
 from .guard import Limit, same_origin
 from .house import house_of
 from .pages import GUEST, environment, picture, prefs_of, sayings
 from .prefs import Prefs
 from .room import Room, Sight
+from .seen import MARK
 
 log = logging.getLogger("mariage")
 
@@ -64,12 +66,14 @@ class Tab:
         self.prefs = prefs_of(websocket)
         self._sending = asyncio.Lock()
         self._limit = Limit(*MOST_MESSAGES)
+        self._marked: tuple[int, Cards] = -1, ()        # the cards of a set that is being chosen, on which sight
 
     async def show(self) -> None:
         """Send what the seat sees now."""
         sight = self.room.sight(self.seat)
+        seq, marked = self._marked
         async with self._sending:
-            await self.websocket.send_json(message(sight, self.prefs, self.token))
+            await self.websocket.send_json(message(sight, self.prefs, self.token, marked if seq == sight.seq else ()))
 
     async def hear(self) -> None:
         """Words from a tab: ``{"do": "play AS", "seq": 12}``. Too many, or none of the kind, end the connection or are answered
@@ -92,8 +96,30 @@ class Tab:
         word, seq = _heard(text)
         if word is None:
             return self.prefs.words.say("This message means nothing here.")
+        if is_mark(word):
+            return await self._mark(word)
         reason, notice = await perform(self.room, self.seat, word, seq, self.prefs)
         return notice if reason is None else self.prefs.words.reason(reason, self.room.game.book)
+
+
+    async def _mark(self, word: str) -> str:
+        """Show this tab the table with other cards marked; nobody else hears of it."""
+        try:
+            self._marked = self.room.sight(self.seat).seq, marked_cards(word)
+        except ValueError as error:
+            return self.prefs.words.fault(error)
+        await self.show()
+        return ""
+
+
+def is_mark(word: str) -> bool:
+    """Does this ask for nothing but the page with some cards marked?"""
+    return word.partition(" ")[0] == MARK
+
+
+def marked_cards(word: str) -> Cards:
+    """The cards that are to be marked. Raises ValueError with a sentence."""
+    return cards(word.partition(" ")[2][:100])
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -127,9 +153,9 @@ async def socket(websocket: WebSocket) -> None:
             await room.tell()
 
 
-def message(sight: Sight, prefs: Prefs, token: str) -> dict[str, Any]:
+def message(sight: Sight, prefs: Prefs, token: str, marked: Cards = ()) -> dict[str, Any]:
     """A sight as a tab is sent it."""
-    shown = picture(sight, prefs)
+    shown = picture(sight, prefs, marked)
     say, say_many = sayings(prefs, sight.game)
     html = environment().get_template("felt.html").render(
         picture=shown, sight=sight, say=say, say_many=say_many, words=prefs.words, prefs=prefs, token=token, game=sight.game, notice="")

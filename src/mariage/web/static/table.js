@@ -20,12 +20,14 @@ function show(message) {
   if (message.notice !== undefined) return say(message.notice);
   if (message.seq < seq()) return;
   const keep = focused();
+  const typed = message.seq === seq() ? new Map([...table().querySelectorAll("[type=number]")].map(field => [field.id, field.value])) : new Map();
   const before = new Map(cardsOf(felt()).map(card => [card.id, card.getBoundingClientRect()]));
   const places = new Map([...felt().querySelectorAll("[data-place]")].map(seat => [seat.dataset.place, seat.getBoundingClientRect()]));
   const holder = document.createElement("template");
   holder.innerHTML = message.html;
   table().replaceWith(holder.content.querySelector("#table"));
   selected = "";
+  for (const [id, value] of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   refocus(keep);
   move(before, places);
   tell(message);
@@ -87,7 +89,7 @@ function focused() {
 function refocus(keep) {
   if (!keep.length) return;
   for (const id of keep) {
-    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, [tabindex])#${CSS.escape(id)}`);
+    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, input, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
   (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
@@ -95,7 +97,7 @@ function refocus(keep) {
 
 // ---------------------------------------------------------------- what the person does
 
-form.addEventListener("submit", event => {
+document.addEventListener("submit", event => {
   const button = event.submitter;
   if (!button || button.name !== "do") return;
   event.preventDefault();
@@ -104,9 +106,11 @@ form.addEventListener("submit", event => {
 
 function press(button) {
   if (button.dataset.why) return say(button.dataset.why);
+  const field = button.dataset.amount && document.getElementById(button.dataset.amount);
+  if (field) return send(`${button.value} ${field.value}`);
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
   const card = button.dataset.card;
-  const choose = card && (prefs.confirm === "yes" || button.dataset.more);
+  const choose = card && button.dataset.mark === undefined && (prefs.confirm === "yes" || button.dataset.more);
   if (choose && selected !== card) return select(button);
   send(button.value);
 }
@@ -141,6 +145,8 @@ document.addEventListener("keydown", event => {
   } else if (event.key === "Escape" && selected) {
     selected = "";
     for (const card of cards) card.removeAttribute("aria-pressed");
+  } else if (event.key === "Escape" && cards.some(card => card.matches("[data-mark][aria-pressed=true]"))) {
+    send("mark");
   } else if (/^[1-9]$/.test(event.key) && cards[event.key - 1]) {
     cards[event.key - 1].focus();
   }
