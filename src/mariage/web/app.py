@@ -37,7 +37,7 @@ from .pages import PREFS, Refused, guest_of, known, page, picture, prefs_of, set
 from .prefs import CHOICES, checked
 from .room import MEMORY, Room, Setting, new_sitting
 from .store import Store
-from .tabs import is_mark, is_text, marked_cards, perform, socket
+from .tabs import is_mark, is_text, marked_cards, perform, socket, watch_socket
 from .workers import Workers
 
 log = logging.getLogger("mariage")
@@ -128,7 +128,7 @@ async def new_table(request: Request) -> Response:
     others = {one: _choice(fields, f"seat.{one}", kinds, "simple") for one in range(table.seats) if one != seat}
     others = {one: "" if kind == "person" else kind for one, kind in others.items()}
     setting = Setting(_choice(fields, "memory", MEMORY, "own"), float(_choice(fields, "pace", PACES, request.app.state.pace)),
-                      int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on")
+                      int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on", fields.get("watch") == "on")
     name = _called(fields.get("name", ""), prefs_of(request).words.say("Guest"))
     sitting = new_sitting(table, seat, name, guest, others)
     address = request.client.host if request.client else ""
@@ -179,6 +179,17 @@ async def table(request: Request) -> Response:
     shown = picture(sight, prefs_of(request), marked)
     return page(request, "table.html", game=room.game, picture=shown, sight=sight, token=request.path_params["token"], links=links,
                 notice=request.query_params.get("notice", "")[:200] or shown.left_out, ranks=_ranks(room.game))
+
+
+async def watch(request: Request) -> Response:
+    """A table as those see it who only look on."""
+    room = await house_of(request).watched(request.path_params["match"])
+    if room is None:
+        raise Refused(404, "There is no such table. The link may be cut off.")
+    room.go_on()
+    sight = room.sight(None)
+    return page(request, "table.html", game=room.game, picture=picture(sight, prefs_of(request)), sight=sight, token="", links={},
+                notice="", ranks=_ranks(room.game))
 
 
 def _ranks(game: AnyGame) -> str:
@@ -299,6 +310,8 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
             Route("/table/{token}/replay/{hand}", replay),
             Route("/table/{token}/record", record),
             WebSocketRoute("/table/{token}/socket", socket),
+            Route("/watch/{match}", watch),
+            WebSocketRoute("/watch/{match}/socket", watch_socket),
             Route("/rules/{game}", rules),
             Route("/settings", settings, methods=["GET", "POST"]),
             Mount("/static", StaticFiles(directory=STATIC), name="static"),

@@ -42,6 +42,11 @@ class House:
         await room.begin()
         return room
 
+    async def watched(self, match: str) -> Room | None:
+        """The room of a match at which watchers are welcome."""
+        room = await self.room(match)
+        return room if room is not None and room.setting.watch else None
+
     def _make_room(self) -> None:
         """Close rooms that nobody looks at, so that what is held in memory stays bounded; their logs stay."""
         if len(self.rooms) < MOST_ROOMS:

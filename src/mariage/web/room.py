@@ -40,16 +40,19 @@ class Setting:
     """How a table is kept, beside its rules.
 
     *memory*: what the table remembers for the players. *pace*: seconds that a computer takes, whatever it holds. *limit*:
-    seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back.
+    seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back. *watch*: whoever
+    has the watchers' link may look on.
     """
 
     memory: str = "own"
     pace: float = 0.7
     limit: int = 0
     rated: bool = False
+    watch: bool = False
 
     def written(self) -> dict[str, Any]:
-        return {"memory": self.memory, "pace": self.pace, "limit": self.limit, "rated": self.rated}
+        return {"memory": self.memory, "pace": self.pace, "limit": self.limit, "rated": self.rated,
+                "watch": self.watch}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it."""
+    """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it.
+
+    *watch* is the watchers' link, empty where nobody may look on.
+    """
 
     game: AnyGame
     seq: int
@@ -83,6 +89,8 @@ class Sight:
     may_rest: bool
     ready: frozenset[Seat]
     present: frozenset[Seat]
+    watchers: int
+    watch: str
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -222,7 +230,7 @@ class Room:
             course.match.standing, course.match.winners, len(course.match.results), self._ask,
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
             hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
-            self._ready, self.present)
+            self._ready, self.present, self.watchers, f"/watch/{self.id}" if self.setting.watch else "")
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
         """Why cards in the hand may not be played, by card: from the seat's own cards and public facts."""
@@ -237,6 +245,11 @@ class Room:
     def present(self) -> frozenset[Seat]:
         """The persons that are looking."""
         return frozenset(seat for seat in self._listeners.values() if seat is not None)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return sum(seat is None for seat in self._listeners.values())
 
     @property
     def persons(self) -> frozenset[Seat]:

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections.abc import AsyncIterator
 from typing import Any
 
 from anyio import to_thread
@@ -22,6 +23,7 @@ from .seen import MARK
 log = logging.getLogger("mariage")
 
 MOST_MESSAGE = 2_000
+MOST_WATCHERS = 50      # at one table
 MOST_MESSAGES = (1000, 10.0)     # how many on a socket, in how many seconds: far more than a person, or a quick client, has to say
 
 
@@ -62,7 +64,8 @@ class Tab:
     """One tab of a seat's page: what it is shown, and what it says."""
 
     def __init__(self, websocket: WebSocket, room: Room, seat: Seat, token: str) -> None:
-        self.websocket, self.room, self.seat, self.token = websocket, room, seat, token
+        self.websocket, self.room, self.token = websocket, room, token
+        self.seat: Seat | None = seat
         self.prefs = prefs_of(websocket)
         self._sending = asyncio.Lock()
         self._limit = Limit(*MOST_MESSAGES)
@@ -96,6 +99,8 @@ class Tab:
         word, seq = _heard(text)
         if word is None:
             return self.prefs.words.say("This message means nothing here.")
+        if self.seat is None:
+            return self.prefs.words.say("You are watching: only those who play can do something.")
         if is_mark(word):
             return await self._mark(word)
         reason, notice = await perform(self.room, self.seat, word, seq, self.prefs)
@@ -112,6 +117,26 @@ class Tab:
         return ""
 
 
+class Watcher(Tab):
+    """A tab of somebody without a seat. It is sent the latest sight as fast as it can take it: nobody waits for a watcher."""
+
+    def __init__(self, websocket: WebSocket, room: Room) -> None:
+        super().__init__(websocket, room, 0, "")
+        self.seat = None
+        self._changed = asyncio.Event()
+
+    async def show(self) -> None:
+        """Note that there is something new to see."""
+        self._changed.set()
+
+    async def send(self) -> None:
+        """Send what is new, until the tab is gone."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            await super().show()
+
+
 def is_mark(word: str) -> bool:
     """Does this ask for nothing but the page with some cards marked?"""
     return word.partition(" ")[0] == MARK
@@ -124,8 +149,7 @@ def marked_cards(word: str) -> Cards:
 
 async def socket(websocket: WebSocket) -> None:
     """The socket of a seat's tab."""
-    if not same_origin(websocket.headers.get("origin"), websocket.headers.get("host")):
-        await websocket.close(4403)
+    if not await _from_here(websocket):
         return
     house, token = house_of(websocket), websocket.path_params["token"]
     found = await to_thread.run_sync(house.store.find, token)
@@ -138,19 +162,58 @@ async def socket(websocket: WebSocket) -> None:
     tab = Tab(websocket, room, found[1].seat, token)
     room.listen(tab.show, tab.seat)
     try:
-        await room.tell()
-        room.go_on()
-        await tab.hear()
+        async with _told(websocket):
+            await room.tell()
+            room.go_on()
+            await tab.hear()
+    finally:
+        room.leave(tab.show)
+        with contextlib.suppress(Exception):
+            await room.tell()
+
+
+async def watch_socket(websocket: WebSocket) -> None:
+    """The socket of a tab that only looks on."""
+    if not await _from_here(websocket):
+        return
+    room = await house_of(websocket).watched(websocket.path_params["match"])
+    if room is None or room.watchers >= MOST_WATCHERS:
+        await websocket.close(4404 if room is None else 4429)
+        return
+    await websocket.accept()
+    tab = Watcher(websocket, room)
+    room.listen(tab.show, None)
+    await tab.show()
+    sending = asyncio.create_task(tab.send())
+    try:
+        async with _told(websocket):
+            room.go_on()
+            await tab.hear()
+    finally:
+        room.leave(tab.show)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+
+
+async def _from_here(websocket: WebSocket) -> bool:
+    """Does a socket come from this server's own pages? Another one is closed."""
+    if same_origin(websocket.headers.get("origin"), websocket.headers.get("host")):
+        return True
+    await websocket.close(4403)
+    return False
+
+
+@contextlib.asynccontextmanager
+async def _told(websocket: WebSocket) -> AsyncIterator[None]:
+    """A tab that goes is no fault; any other fault is noted, and ends the socket."""
+    try:
+        yield
     except (WebSocketDisconnect, RuntimeError):
         pass
     except Exception as error:
         log.error("a message failed", exc_info=error)
         with contextlib.suppress(Exception):
             await websocket.close(1011)
-    finally:
-        room.leave(tab.show)
-        with contextlib.suppress(Exception):
-            await room.tell()
 
 
 def message(sight: Sight, prefs: Prefs, token: str, marked: Cards = ()) -> dict[str, Any]:

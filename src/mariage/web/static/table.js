@@ -1,7 +1,7 @@
 // The table's page: shows what the server sends, moves cards from where they were to where they are, sends what is asked.
 // It knows no rules: the server marks what may be played and says why not.
 
-const form = document.querySelector("form[data-token]");
+const form = document.querySelector("form[data-socket]");
 const told = document.getElementById("told");
 const prefs = document.body.dataset;
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -30,6 +30,7 @@ function show(message) {
   for (const [id, value] of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   refocus(keep);
   move(before, places);
+  links();
   tell(message);
 }
 
@@ -92,7 +93,7 @@ function refocus(keep) {
     const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, input, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
-  (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
+  (table().querySelector(".hand .card") ?? document.getElementById("hand"))?.focus({preventScroll: true});
 }
 
 // ---------------------------------------------------------------- what the person does
@@ -177,15 +178,17 @@ for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kin
   if (kind === "pointerup" && y - event.clientY > 70) press(card);
 });
 
-for (const field of document.querySelectorAll("[data-link]")) {
-  field.value = new URL(field.dataset.link, location.href);
-  field.addEventListener("focus", () => field.select());
+// Links to be sent to others are written in full.
+function links() {
+  for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.dataset.link, location.href);
 }
+document.addEventListener("focusin", event => event.target.matches("[data-link]") && event.target.select());
+links();
 
 // ---------------------------------------------------------------- the socket
 
 function connect() {
-  const url = new URL(`/table/${form.dataset.token}/socket`, location.href);
+  const url = new URL(form.dataset.socket, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   socket = new WebSocket(url);
   socket.addEventListener("open", () => { wait = 500; opened = true; document.documentElement.dataset.socket = "open"; });
