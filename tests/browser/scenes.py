@@ -29,7 +29,8 @@ LONG = ("Růžena Novotná z Horního Dolu", "Maximilian von und zu Öttingen", 
 
 @dataclass(frozen=True)
 class Scene:
-    """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers."""
+    """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers;
+    *watch*: the page is that of a watcher."""
 
     name: str
     game: str
@@ -37,6 +38,7 @@ class Scene:
     memory: str = "own"
     names: tuple[str, ...] = NAMES
     seat: int = 0
+    watch: bool = False
 
 
 def _tricks(hand: AnyHand) -> int:
@@ -92,12 +94,15 @@ SCENES = {one.name: one for one in (
     Scene("three-first", "mariage-3", reply(0)),
     Scene("four", "sixtysix-4", reply(2)),
     Scene("four-kreuz", "sixtysix-4-de", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 1, memory="all"),
+    Scene("two-watch", "mariage", reply(3), watch=True),
+    Scene("three-watch", "sixtysix-3d", reply(2), memory="all", watch=True, names=LONG),
+    Scene("four-watch", "sixtysix-4", reply(2), watch=True),
     Scene("four-long", "sixtysix-4", reply(2), names=LONG),
 )}
 
 
 def prepare(store: Store, scene: Scene) -> str:
-    """Write the match of a scene; the path of the reader's page."""
+    """Write the match of a scene; the path of the page."""
     game = GAMES[scene.game]
     for seed in range(400):
         rng = Random(seed)
@@ -109,10 +114,10 @@ def prepare(store: Store, scene: Scene) -> str:
     sitting = [Sitting(seat, "" if seat == scene.seat else "simple", scene.names[seat], f"scene-{scene.name}-seat-{seat}-",
                        READER if seat == scene.seat else None) for seat in range(game.seats)]
     match = f"scene-{scene.name}"
-    store.open_match(match, scene.game, {}, Setting(memory=scene.memory, pace=0).written(), sitting)
+    store.open_match(match, scene.game, {}, Setting(memory=scene.memory, pace=0, watch=scene.watch).written(), sitting)
     for entry in entries:
         store.append(match, entry)
-    return f"/table/{sitting[scene.seat].token}"
+    return f"/watch/{match}" if scene.watch else f"/table/{sitting[scene.seat].token}"
 
 
 def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
