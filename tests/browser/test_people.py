@@ -25,6 +25,8 @@ def join(host: kit.Person, guest: kit.Person, game: str = "mariage") -> None:
     """*host* opens a table with a free seat and gives *guest* the link."""
     host.sit_down(game, seat__1="person")
     guest.page.goto(host.page.locator(".invite .link").first.input_value())
+    guest.press(guest.page.get_by_role("button", name="Sit down"))
+    guest.page.wait_for_url("**/table/*")
     guest.connected()
     host.page.wait_for_selector(".seat:not(:has-text('away'))")
 

@@ -92,8 +92,9 @@ def well_answered(answer: Answer, *, refused: bool = False) -> None:
 letters = st.characters(codec="latin-1", exclude_characters="\r\n\0")
 tokens = st.sampled_from([token(MATCH, 0), token(MATCH, 1), token(PLAIN, 0), "x", "%00", "..", token(MATCH, 0)[:-1]])
 pieces = st.one_of(tokens, st.sampled_from([
-    "table", "watch", WATCHED, PLAIN, "new", "rules", "settings", "static", "replay", "record", "socket", "schnapsen", "mariage", "", "0", "1", "9" * 5000,
-    "²", "-1", "%2e%2e", "%ff", "table.css", "%5c", "a" * 2000]), st.text(max_size=8).map(lambda text: quote(text, errors="replace")))
+    "table", "watch", WATCHED, PLAIN, "sit", "new", "rules", "settings", "static", "replay", "record", "socket", "schnapsen",
+    "mariage", "", "0", "1", "9" * 5000, "²", "-1", "%2e%2e", "%ff", "table.css", "%5c", "a" * 2000]),
+    st.text(max_size=8).map(lambda text: quote(text, errors="replace")))
 paths = st.lists(pieces, max_size=5).map(lambda parts: "/" + "/".join(parts))
 queries = st.one_of(st.just(""), st.sampled_from([
     "?notice=%ff%00<script>", "?step=99999999999999", "?step=²", "?step=-1", "?from=//evil", "?from=javascript:alert(1)",
@@ -304,7 +305,7 @@ def test_a_seat_belongs_to_one_browser(world: World) -> None:
     assert world.state() == before
 
 
-def test_a_free_seat_belongs_to_the_first_who_opens_its_link(tmp_path: Path) -> None:
+def test_a_free_seat_belongs_to_the_first_who_sits_down(tmp_path: Path) -> None:
     async def work() -> None:
         async with running(tmp_path) as app:
             first = Browser(app)
@@ -314,11 +315,22 @@ def test_a_free_seat_belongs_to_the_first_who_opens_its_link(tmp_path: Path) -> 
             friend, late = Browser(app), Browser(app)
             async with late.socket(links[0].rsplit("/", 1)[1]) as socket:
                 assert socket.closed == 4404        # nobody looks through a free seat's link without sitting down
+            for method in ("GET", "HEAD", "GET"):
+                looked = await late.ask(method, links[0])       # as a messenger does that shows what a link leads to
+                assert looked.status == 200
+            assert "Anna" in looked.text
+            assert "Sit down" in looked.text
+            for path in ("/record", "/replay/1"):
+                assert (await friend.get(links[0] + path)).status == 403
+            assert (await friend.do(links[0].rpartition("/")[2], "give_up")).status == 403
+            sat = await friend.post(f"{links[0]}/sit", {"name": "Bert"})
+            assert (sat.status, sat.headers["location"]) == (303, links[0])
+            for answer in (await late.get(links[0]), await late.post(f"{links[0]}/sit", {"name": "Carl"})):
+                assert answer.status == 403
+                assert "another browser" in answer.text
             assert (await friend.get(links[0])).status == 200
-            refused = await late.get(links[0])
-            assert refused.status == 403
-            assert "another browser" in refused.text
-            assert (await friend.get(links[0])).status == 200
+            assert (await friend.post(f"{links[0]}/sit", {"name": "Other"})).status == 303
+            assert "Bert" in (await first.get(page.headers["location"])).text
             assert links[0] not in (await first.get(page.headers["location"])).text
 
     asyncio.run(work())
@@ -432,6 +444,36 @@ def test_so_many_watch_a_table_and_no_more(world: World, monkeypatch: pytest.Mon
             assert later.closed is None
 
     world.run(work)
+
+
+def test_only_a_free_seat_of_a_person_is_taken(world: World) -> None:
+    async def work() -> None:
+        asker = Browser(world.app)
+        for link, status in ((token(MATCH, 0), 403), ("nix", 404), (token(FREE, 0), 403), (WATCHED, 404)):
+            answer = await asker.post(f"/table/{link}/sit", {"name": "x"})
+            well_answered(answer, refused=True)
+            assert answer.status == status
+            well_answered(await asker.get(f"/table/{link}/sit"), refused=True)
+
+    before = world.state()
+    world.run(work)
+    assert world.state() == before
+
+
+def test_the_page_of_a_free_seat_names_the_house_rules(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            host = Browser(app)
+            page = await host.post("/new", {"game": "schnapsen", "seat.1": "person", "option.match": "countdown(9)", "limit": "60",
+                                            "rated": "on"})
+            link = re.findall(r'data-link="(/table/[^"]+)"', (await host.get(page.headers["location"])).text)[0]
+            text = (await Browser(app).get(link)).sentence
+            for words in ("Rated", "60 s", "9"):
+                assert words in text
+            assert "As the rule book has it" not in text
+            assert page.headers["location"] not in text
+
+    asyncio.run(work())
 
 
 # ------------------------------------------------------------------ what every answer has

@@ -36,7 +36,7 @@ from .house import House, house_of
 from .pages import PREFS, Refused, guest_of, known, page, picture, prefs_of, set_cookie
 from .prefs import CHOICES, checked
 from .room import MEMORY, Room, Setting, new_sitting
-from .store import Store
+from .store import Sitting, Store
 from .tabs import is_mark, is_text, marked_cards, perform, socket, watch_socket
 from .workers import Workers
 
@@ -145,30 +145,58 @@ def _called(name: str, default: str) -> str:
     return clean or default
 
 
-async def _seated(request: Request, token: str) -> tuple[Room, int]:
-    """The room and the seat of a link, which belongs to the browser that came first."""
-    house = house_of(request)
-    found = await to_thread.run_sync(house.store.find, token)
+async def _found(request: Request) -> tuple[str, Sitting]:
+    """The match and the seat of a link."""
+    found = await to_thread.run_sync(house_of(request).store.find, request.path_params["token"])
     if found is None or found[1].kind:
         raise Refused(404, "There is no such table. The link may be cut off.")
-    match, sitting = found
-    guest = guest_of(request)
-    if sitting.guest != guest:
-        default = prefs_of(request).words.say("Guest")
-        if not await to_thread.run_sync(house.store.bind, token, guest, default):
-            raise Refused(403, "This seat belongs to another browser.")
-    room = await house.room(match)
-    assert room is not None
+    return found
+
+
+async def _seated(request: Request) -> tuple[Room, int]:
+    """The room and the seat of a link, which belongs to the browser that sat down there."""
+    match, sitting = await _found(request)
     if sitting.guest is None:
-        again = await to_thread.run_sync(house.store.find, token)
-        assert again is not None
-        await room.rename(again[1])
+        raise Refused(403, "Nobody has sat down here yet: open the link and sit down.")
+    if sitting.guest != guest_of(request):
+        raise Refused(403, "This seat belongs to another browser.")
+    room = await house_of(request).room(match)
+    assert room is not None
     return room, sitting.seat
 
 
+async def sit(request: Request) -> Response:
+    """Somebody sits down at a free seat: it belongs to this browser from now on."""
+    fields, guest = await _form(request), guest_of(request)
+    match, sitting = await _found(request)
+    house, token = house_of(request), sitting.token
+    name = _called(fields.get("name", ""), prefs_of(request).words.say("Guest"))
+    if sitting.guest != guest and not await to_thread.run_sync(house.store.bind, token, guest, name):
+        raise Refused(403, "This seat belongs to another browser.")
+    room = await house.room(match)
+    taken = await to_thread.run_sync(house.store.find, token)
+    assert room is not None
+    assert taken is not None
+    await room.rename(taken[1])
+    return known(request, RedirectResponse(f"/table/{token}", 303))
+
+
+async def _free_seat(request: Request, match: str, seat: int) -> Response:
+    """What awaits whoever sits down: the game, its house rules, and who sits there. Looking takes nothing."""
+    saved = await to_thread.run_sync(house_of(request).store.load, match)
+    assert saved is not None
+    game = with_options(game_named(saved.game), saved.options)
+    options = [one for one in options_of(game) if one.name in saved.options]
+    return page(request, "sit.html", game=game, seat=seat, sitting=saved.seats, setting=Setting(**saved.setting), options=options,
+                values=set_options(game), told=value_told, ranks="KQ")
+
+
 async def table(request: Request) -> Response:
-    """One seat's page of a table."""
-    room, seat = await _seated(request, request.path_params["token"])
+    """One seat's page of a table, or of a seat that is still free."""
+    match, sitting = await _found(request)
+    if sitting.guest is None:
+        return await _free_seat(request, match, sitting.seat)
+    room, seat = await _seated(request)
     room.go_on()
     sight = room.sight(seat)
     try:
@@ -200,7 +228,7 @@ async def do(request: Request) -> Response:
     """What a form of a table's page asks, for browsers without script."""
     fields = await _form(request)
     token = request.path_params["token"]
-    room, seat = await _seated(request, token)
+    room, seat = await _seated(request)
     prefs = prefs_of(request)
     word, seq = fields.get("do", ""), fields.get("seq", "")
     if is_mark(word):
@@ -219,7 +247,7 @@ async def do(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """A finished hand as the seat saw it, step by step."""
     token = request.path_params["token"]
-    room, seat = await _seated(request, token)
+    room, seat = await _seated(request)
     hand = request.path_params["hand"]
     number = int(hand) if hand.isdecimal() and len(hand) < 6 else 0
     whole = room.finished_view(number, seat, None)
@@ -237,7 +265,7 @@ async def replay(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a match that is over; before that it would tell what players may not know."""
-    room, _ = await _seated(request, request.path_params["token"])
+    room, _ = await _seated(request)
     if not room.course.over:
         raise Refused(409, "The record can be had when the match is over: it names every card.")
     text = await to_thread.run_sync(lambda: to_json(room.record()))
@@ -307,6 +335,7 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
             Route("/new/{game}", setup),
             Route("/table/{token}", table),
             Route("/table/{token}", do, methods=["POST"]),
+            Route("/table/{token}/sit", sit, methods=["POST"]),
             Route("/table/{token}/replay/{hand}", replay),
             Route("/table/{token}/record", record),
             WebSocketRoute("/table/{token}/socket", socket),
