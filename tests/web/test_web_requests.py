@@ -22,7 +22,7 @@ from mariage.cards import Card, Rank, Suit
 from mariage.games import GAMES
 from mariage.notation import write_action
 from mariage.options import options_of
-from mariage.web.guard import HEADERS, Limit, Limits
+from mariage.web.guard import HEADERS, Crowd, Limit, Limits
 from mariage.web.room import Setting
 from mariage.web.store import entries, seats
 
@@ -171,7 +171,7 @@ values = st.one_of(st.sampled_from(["on", "off", "0", "3", "person", "simple", "
 @given(st.sampled_from([*GAMES, "nonsense", ""]), st.dictionaries(st.one_of(names, options), values, max_size=5))
 def test_a_new_table_is_opened_or_refused_with_a_sentence(world: World, name: str, fields: dict[str, str]) -> None:
     found = house(world.app)
-    found.by_guest = found.by_address = Limits(10, 60)      # a fresh one, so that thousands may be asked for
+    found.new_tables = Crowd(10, 60)        # a fresh one, so that thousands may be asked for
     before = world.state()
     answer = world.run(lambda: Browser(world.app).post("/new", {"game": name, **fields}))
     well_answered(answer, refused=answer.status != 303)
@@ -580,6 +580,31 @@ def test_a_flood_of_messages_ends_the_socket(world: World, monkeypatch: pytest.M
     before = world.state()
     world.run(work)
     assert world.state() == before
+
+
+def test_a_flood_of_forms_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mariage.web.app.MOST_FORMS", (20, 3600.0))
+
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            begun(GAMES["schnapsen"], Random(1)).store(house(app).store, "f")
+            asker, link = browser(app, 0), token("f", 0)
+            answers = [await asker.do(link, "nonsense") for _ in range(20)]
+            assert {one.status for one in answers} == {409}
+            for path, fields in ((f"/table/{link}", {"do": "next"}), (f"/table/{link}", {}), (f"/table/{link}/sit", {"name": "x"}),
+                                 ("/table/nix", {"do": "next"})):
+                answer = await asker.post(path, fields)
+                well_answered(answer, refused=True)
+                assert answer.status == 429
+                assert "Wait a few seconds" in answer.text
+            assert (await asker.get(f"/table/{link}")).status == 200, "looking is free"
+            other = await browser(app, 1).do(token("f", 1), "nonsense")
+            assert other.status == 409, "another browser is not held back by the first"
+            forgetful = [(await Browser(app).do(link, "nonsense")).status for _ in range(80)]
+            assert forgetful[0] == 403
+            assert forgetful[-1] == 429, "a browser that throws its cookie away is"
+
+    asyncio.run(work())
 
 
 def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:

@@ -31,20 +31,21 @@ from ..players import PLAYERS
 from ..record import to_json
 from ..rulebook import options_told, sections, value_told
 from ..words import N_, languages
-from .guard import HEADERS, Guard, Limits
+from .guard import HEADERS, Crowd, Guard
 from .house import House, house_of
 from .pages import PREFS, Refused, guest_of, known, page, picture, prefs_of, set_cookie
 from .prefs import CHOICES, checked
 from .room import MEMORY, Room, Setting, new_sitting
 from .store import Sitting, Store
-from .tabs import is_mark, is_text, marked_cards, perform, socket, watch_socket
+from .tabs import MOST_MESSAGES, is_mark, is_text, marked_cards, perform, socket, watch_socket
 from .workers import Workers
 
 log = logging.getLogger("mariage")
 
 MOST_BODY = 20_000
 MOST_WAIT = 4.0                     # seconds that a form waits for the computers, so that its page shows what they did
-TABLES = 30                     # how many tables a guest may open in a minute, an address four times as many
+TABLES = 30                     # how many tables a guest may open in a minute
+MOST_FORMS = MOST_MESSAGES      # how many forms a guest may send at tables, in how many seconds
 NAME = 30
 LIMITS = ("0", "30", "60", "120")
 PACES = ("0", "0.7", "1.5")
@@ -131,12 +132,21 @@ async def new_table(request: Request) -> Response:
                       int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on", fields.get("watch") == "on")
     name = _called(fields.get("name", ""), prefs_of(request).words.say("Guest"))
     sitting = new_sitting(table, seat, name, guest, others)
-    address = request.client.host if request.client else ""
-    if not (house.by_guest.allows(guest) and house.by_address.allows(address)):
+    if not house.new_tables.allows(guest, _address(request)):
         raise Refused(429, "You have opened many tables just now. Wait a minute.")
     match = secrets.token_urlsafe(16)
     await to_thread.run_sync(lambda: house.store.open_match(match, table.id, settings, setting.written(), sitting))
     return known(request, RedirectResponse(f"/table/{sitting[seat].token}", 303))
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _not_too_many(request: Request) -> None:
+    """Forms at a table come as fast as a person, or a quick client, has to say something; more of them are refused."""
+    if not house_of(request).forms.allows(guest_of(request), _address(request)):
+        raise Refused(429, "That was very much at once. Wait a few seconds.")
 
 
 def _called(name: str, default: str) -> str:
@@ -167,6 +177,7 @@ async def _seated(request: Request) -> tuple[Room, int]:
 
 async def sit(request: Request) -> Response:
     """Somebody sits down at a free seat: it belongs to this browser from now on."""
+    _not_too_many(request)
     fields, guest = await _form(request), guest_of(request)
     match, sitting = await _found(request)
     house, token = house_of(request), sitting.token
@@ -226,6 +237,7 @@ def _ranks(game: AnyGame) -> str:
 
 async def do(request: Request) -> Response:
     """What a form of a table's page asks, for browsers without script."""
+    _not_too_many(request)
     fields = await _form(request)
     token = request.path_params["token"]
     room, seat = await _seated(request)
@@ -317,7 +329,7 @@ def create_app(database: str, *, hosts: tuple[str, ...] = ("localhost", "127.0.0
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await to_thread.run_sync(Store, database)
-        house = House(store, Workers(workers), {}, asyncio.Lock(), Limits(TABLES, 60), Limits(4 * TABLES, 60))
+        house = House(store, Workers(workers), {}, asyncio.Lock(), Crowd(TABLES, 60), Crowd(*MOST_FORMS))
         app.state.house, app.state.pace = house, pace
         try:
             yield

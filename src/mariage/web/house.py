@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket
 
 from ..games import game as game_named
 from ..options import with_options
-from .guard import Limits
+from .guard import Crowd
 from .room import Room
 from .store import Store
 from .workers import Workers
@@ -26,8 +26,8 @@ class House:
     workers: Workers
     rooms: dict[str, Room]
     opening: asyncio.Lock
-    by_guest: Limits
-    by_address: Limits
+    new_tables: Crowd
+    forms: Crowd
 
     async def room(self, match: str) -> Room | None:
         """The room of a match, opened if it was not, None if there is no such match."""
