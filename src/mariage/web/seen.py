@@ -9,7 +9,7 @@ from typing import Any
 from .. import choosing
 from ..cards import Card, Cards, Suit, cards, without, written
 from ..game import Seat
-from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken
+from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken, Took
 from ..games.stock.table import Amour, Exchanged, Loved
 from ..melds import marriage
 from ..notation import verb, write_action
@@ -409,10 +409,29 @@ class Picture:
 
     @property
     def log(self) -> list[str]:
-        """What has happened in this hand, a sentence each."""
-        if self.sight.view is None:
-            return []
-        return [line for event in self.sight.view.log if (line := self.teller.event(event))]
+        """What has happened in this hand, a sentence each: all of it where the table remembers everything, else from the last
+        trick on."""
+        return self._tell(self._events[self._forgotten:])
+
+    @property
+    def told_before(self) -> int:
+        """How many sentences of this hand are not told any more."""
+        return len(self._tell(self._events[:self._forgotten]))
+
+    @property
+    def _events(self) -> Sequence[Any]:
+        return () if self.sight.view is None else self.sight.view.log
+
+    @property
+    def _forgotten(self) -> int:
+        """How many events lie before the last trick that was taken."""
+        if self.sight.setting.memory == "all":
+            return 0
+        ends = [place for place, event in enumerate(self._events, 1) if isinstance(event, Took)]
+        return ends[-2] if len(ends) > 1 else 0
+
+    def _tell(self, events: Sequence[Any]) -> list[str]:
+        return [line for event in events if (line := self.teller.event(event))]
 
     # ------------------------------------------------------------------ the pad
 
@@ -420,7 +439,7 @@ class Picture:
     def points(self) -> list[tuple[str, int, bool]]:
         """The points of this hand that the table remembers: name, points, own."""
         memory = self.sight.setting.memory
-        if self.public is None or memory == "none":
+        if self.public is None or memory in ("none", "last"):
             return []
         own = self.game.side(self.own)
         rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in own)

@@ -57,13 +57,14 @@ function move(before, places) {
 
 // New sentences go to the live region, each once.
 function tell(message) {
-  if (message.hand !== hand || message.log.length < spoken) [hand, spoken] = [message.hand, 0];
-  for (const line of message.log.slice(spoken)) {
+  const end = message.first + message.log.length;
+  if (message.hand !== hand) [hand, spoken] = [message.hand, 0];
+  for (const line of message.log.slice(Math.max(0, Math.min(spoken, end) - message.first))) {
     const item = document.createElement("p");
     item.textContent = line;
     told.append(item);
   }
-  spoken = message.log.length;
+  spoken = end;
   while (told.childElementCount > 30) told.firstElementChild.remove();
 }
 
