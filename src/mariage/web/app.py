@@ -270,8 +270,8 @@ async def replay(request: Request) -> Response:
     step = min(int(asked), steps) if asked.isdecimal() and len(asked) < 6 else steps
     seen = room.finished_view(number, seat, step)
     assert seen is not None
-    sight = replace(room.sight(seat), view=seen[0], choices=(), refusals={}, ask=None, winners=(), may_rest=False, innocent=False,
-                    setting=replace(room.setting, memory="all"))
+    sight = replace(room.sight(seat), view=seen[0], choices=(), refusals={}, ask=None, asked=frozenset(), winners=(),
+                    may_rest=False, innocent=False, setting=replace(room.setting, memory="all"))
     return page(request, "replay.html", game=room.game, picture=picture(sight, prefs_of(request)), sight=sight, token=token,
                 number=number, step=step, steps=steps, hands=room.course.hands, ranks=_ranks(room.game))
 

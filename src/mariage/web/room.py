@@ -85,6 +85,7 @@ class Sight:
     winners: tuple[Seat, ...]
     hands: int
     ask: Ask | None
+    asked: frozenset[Seat]
     innocent: bool
     may_rest: bool
     ready: frozenset[Seat]
@@ -227,7 +228,7 @@ class Room:
             self.game, self._seq, seat, tuple(self.sitting), self.setting,
             None if hand is None else hand.watch() if seat is None else hand.view(seat),
             choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
-            course.match.standing, course.match.winners, len(course.match.results), self._ask,
+            course.match.standing, course.match.winners, len(course.match.results), self._ask, self._asked_still(),
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
             hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
             self._ready, self.present, self.watchers, f"/watch/{self.id}" if self.setting.watch else "")
@@ -331,10 +332,11 @@ class Room:
             place = self.course.last_action_of(seat) if self.course.hand is not None else None
             if place is None:
                 return because("There is nothing of yours to take back.")
-            if self.course.is_innocent(seat, place) or not self.persons - {seat}:
+            ask = Ask("take_back", seat, place, frozenset({seat}))
+            if self.course.is_innocent(seat, place) or not self._must_agree(ask):
                 await self._write("take_back", seat, {"place": place})
             else:
-                await self._write("ask", seat, {"what": "take_back", "place": place})
+                await self._write("ask", seat, {"what": ask.what, "place": place})
         await self._changed()
         return None
 
@@ -357,19 +359,26 @@ class Room:
         """The computers say yes or no to a claim of the rest; what all have agreed to is done."""
         ask, hand = self._ask, self.course.hand
         if ask is not None and hand is not None and ask.what == "rest":
-            for other in self._computers_that_play(hand, ask.seat):
-                if other in ask.agreed:
-                    continue
+            for other in sorted(self._asked_still() - self.persons):
                 if not self._concedes(hand.view(other), cards(ask.hand)):
                     await self._write("disagree", other, {})
                     break
                 await self._write("agree", other, {})
         await self._perform()
 
-    def _computers_that_play(self, hand: AnyHand, seat: Seat) -> list[Seat]:
-        side = self.game.side(seat)
-        return [one.seat for one in self.sitting
-                if one.kind and one.seat not in side and self.game.takes_part(hand.table.public, one.seat)]
+    def _must_agree(self, ask: Ask) -> frozenset[Seat]:
+        """Whose consent *ask* needs: to a take-back that of all other persons in the hand, to a claim of the rest that of all
+        opponents in it. Whoever sits out is not asked; a partner wins with the claimer."""
+        hand = self.course.hand
+        if hand is None:
+            return frozenset()
+        others = frozenset(range(self.game.seats)) - {ask.seat}
+        others = others - {*self.game.side(ask.seat)} if ask.what == "rest" else others & self.persons
+        return frozenset(seat for seat in others if self.game.takes_part(hand.table.public, seat))
+
+    def _asked_still(self) -> frozenset[Seat]:
+        """Who has not answered yet what is asked."""
+        return frozenset() if self._ask is None else self._must_agree(self._ask) - self._ask.agreed
 
     def _concedes(self, view: AnyView, claimed: tuple[Any, ...]) -> bool:
         """Does a computer that holds this view see that it cannot win a trick against the hand laid open?"""
@@ -380,7 +389,7 @@ class Room:
     async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
         """*seat* agrees, or does not, to what is asked."""
         async with self._lock:
-            if self._ask is None or seat in self._ask.agreed:
+            if seat not in self._asked_still():
                 return because("Nobody asks you anything.")
             await self._write("agree" if yes else "disagree", seat, {})
             await self._perform()
@@ -389,14 +398,8 @@ class Room:
 
     async def _perform(self) -> None:
         """Do what is asked when all who matter have agreed."""
-        ask, hand = self._ask, self.course.hand
-        if ask is None or hand is None:
-            return
-        needed = {one for one in self.persons if one not in self.game.side(ask.seat) or ask.what == "take_back"}
-        needed = {one for one in needed if self.game.takes_part(hand.table.public, one)}
-        if ask.what == "rest":
-            needed |= set(self._computers_that_play(hand, ask.seat))
-        if not needed <= ask.agreed:
+        ask = self._ask
+        if ask is None or self.course.hand is None or self._asked_still():
             return
         if ask.what == "take_back":
             await self._write("take_back", ask.seat, {"place": ask.place})

@@ -493,8 +493,8 @@ class Picture:
 
     @property
     def must_answer(self) -> bool:
-        ask = self.sight.ask
-        return ask is not None and self.seat is not None and self.seat not in ask.agreed
+        """Is this seat asked for its consent?"""
+        return self.seat in self.sight.asked
 
     def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
               place: str = "", marked: bool | None = None) -> Face:
