@@ -27,7 +27,7 @@ from ..games import GAMES
 from ..games import game as game_named
 from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
-from ..players import PLAYERS
+from ..players.levels import called, introduced, kinds
 from ..record import to_json
 from ..rulebook import options_told, sections, value_told
 from ..words import N_, languages
@@ -62,17 +62,17 @@ async def lobby(request: Request) -> Response:
     families: dict[str, list[AnyGame]] = {}
     for one in GAMES.values():
         families.setdefault(one.family, []).append(one)
-    return page(request, "lobby.html", families=families, recent=recent, games=GAMES, ranks="ATKQJ987")
+    return page(request, "lobby.html", families=families, recent=recent, called=called, games=GAMES, ranks="ATKQJ987")
 
 
 async def setup(request: Request) -> Response:
     """House rules, opponents and seats of a new table."""
-    one = _named(request.path_params["game"])
+    one, words = _named(request.path_params["game"]), prefs_of(request).words
     groups: dict[str, list[Any]] = {}
     for option in options_of(one):
         groups.setdefault(_group(option.name), []).append(option)
     return page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value, told=value_told,
-                players=list(PLAYERS), memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
+                computers=[(kind, introduced(kind, words)) for kind in kinds(one)], memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
 
 GROUPS = {
@@ -125,8 +125,8 @@ async def new_table(request: Request) -> Response:
     except OptionError as error:
         raise Refused(400, error) from None
     seat = int(_choice(fields, "seat", tuple(map(str, range(table.seats))), "0"))
-    kinds = (*PLAYERS, "person")
-    others = {one: _choice(fields, f"seat.{one}", kinds, "simple") for one in range(table.seats) if one != seat}
+    computers = kinds(table)
+    others = {one: _choice(fields, f"seat.{one}", (*computers, "person"), computers[-1]) for one in range(table.seats) if one != seat}
     others = {one: "" if kind == "person" else kind for one, kind in others.items()}
     setting = Setting(_choice(fields, "memory", MEMORY, "own"), float(_choice(fields, "pace", PACES, request.app.state.pace)),
                       int(_choice(fields, "limit", LIMITS, "0")), fields.get("rated") == "on", fields.get("watch") == "on")
@@ -198,8 +198,9 @@ async def _free_seat(request: Request, match: str, seat: int) -> Response:
     assert saved is not None
     game = with_options(game_named(saved.game), saved.options)
     options = [one for one in options_of(game) if one.name in saved.options]
+    names = called([(one.kind, one.name) for one in saved.seats], prefs_of(request).words)
     return page(request, "sit.html", game=game, seat=seat, sitting=saved.seats, setting=Setting(**saved.setting), options=options,
-                values=set_options(game), told=value_told, ranks="KQ")
+                names=names, values=set_options(game), told=value_told, ranks="KQ")
 
 
 async def table(request: Request) -> Response:

@@ -23,8 +23,10 @@ from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
 from ..match import cut_for_deal
 from ..notation import read_action, write_action
+from ..players.levels import called
 from ..record import Record
 from ..tricks import Trick
+from ..words import Words
 from .store import Conflict, Entry, Saved, Sitting, Store
 from .workers import Workers
 
@@ -92,10 +94,6 @@ class Sight:
     present: frozenset[Seat]
     watchers: int
     watch: str
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(one.name for one in self.sitting)
 
 
 Listener = Callable[[], Awaitable[None]]
@@ -534,7 +532,7 @@ class Room:
 
     def record(self) -> Record:
         """The whole match. Only for a match that is over: it names every card."""
-        return replace(self.course.record({}), names=tuple(one.name for one in self.sitting))
+        return replace(self.course.record({}), names=tuple(called([(one.kind, one.name) for one in self.sitting], Words())))
 
     def finished_view(self, number: int, seat: Seat, steps: int | None) -> tuple[AnyView, int] | None:
         """What *seat* saw of the finished hand *number* after so many actions (None: all), and how many there are."""
@@ -547,15 +545,9 @@ class Room:
 
 def new_sitting(game: AnyGame, seat: Seat, name: str, guest: str, others: Mapping[Seat, str]) -> list[Sitting]:
     """The seats of a new table: *guest* called *name* at *seat*, and at the others a kind of computer or, empty, a person."""
-    computers = [one for one in sorted(others) if others[one]]
     found = []
     for one in range(game.seats):
         token = secrets.token_urlsafe(16)
-        if one == seat:
-            found.append(Sitting(one, "", name, token, guest))
-            continue
-        kind = others[one]
-        number = "" if len(computers) == 1 else f" {computers.index(one) + 1}" if kind else ""
-        found.append(Sitting(one, kind, f"{kind.capitalize()}{number}" if kind else "", token))
+        found.append(Sitting(one, "", name, token, guest) if one == seat else Sitting(one, others[one], "", token))
     return found
 

@@ -13,6 +13,7 @@ from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry
 from ..games.stock.table import Amour, Exchanged, Loved
 from ..melds import marriage
 from ..notation import verb, write_action
+from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
 from .room import Sight
@@ -83,7 +84,7 @@ class Picture:
         self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
         self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
-        self.names = [one.name or self.say("free seat") for one in sight.sitting]
+        self.names = [name or self.say("free seat") for name in called([(one.kind, one.name) for one in sight.sitting], words)]
         self.teller = Teller(self.game, self.names, sight.seat, words)
         self.public = None if sight.view is None else sight.view.public
         self.sets = self._sets()
