@@ -23,7 +23,7 @@ from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
 from ..match import cut_for_deal
 from ..notation import read_action, write_action
-from ..players.levels import called
+from ..players.levels import budget, called
 from ..record import Record
 from ..tricks import Trick
 from ..words import Words
@@ -34,6 +34,7 @@ log = logging.getLogger("mariage")
 
 MEMORY = ("none", "own", "last", "all")
 WORDS = ("take_back", "rest")               # what the others are asked to agree to
+HANDING_OVER = 0.25                         # seconds that a view takes to a computer's process and its answer back, at most
 STAND_IN = "simple"                         # who plays for a person whose time has run out
 
 
@@ -41,7 +42,8 @@ STAND_IN = "simple"                         # who plays for a person whose time 
 class Setting:
     """How a table is kept, beside its rules.
 
-    *memory*: what the table remembers for the players. *pace*: seconds that a computer takes, whatever it holds. *limit*:
+    *memory*: what the table remembers for the players. *pace*: seconds that a computer takes at least, whatever it
+    holds. *limit*:
     seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back. *watch*: whoever
     has the watchers' link may look on.
     """
@@ -448,16 +450,11 @@ class Room:
         return self.sitting[seat] if self.sitting[seat].kind else None
 
     async def _computers_play(self) -> None:
-        """The pause before a computer's action is the same whatever it holds and however long it thinks."""
+        """Each computer acts after its pause, as long as it is its turn."""
         try:
             while (one := self._computer_to_act()) is not None:
                 seq = self._seq
-                pause = asyncio.ensure_future(self.sleep(self.setting.pace))
-                try:
-                    action = await self._thought(one.kind, one.seat)
-                    await pause
-                finally:
-                    pause.cancel()
+                action = await self._after_a_pause(one)
                 async with self._lock:
                     if self._seq != seq:
                         continue
@@ -467,6 +464,24 @@ class Room:
             self._wind_clock()
         except Exception:
             log.exception("no computer answers")
+
+    def pause(self, kind: str) -> float:
+        """The seconds before an action of a computer of *kind*: at least all that it may think, so that they tell nothing."""
+        seconds = budget(kind)
+        return max(self.setting.pace, seconds + HANDING_OVER if seconds else 0.0)
+
+    async def _after_a_pause(self, one: Sitting) -> Any:
+        """What a computer does, told after a pause that is the same whatever it holds and however long it thinks. Should a machine
+        be slower than that, whole pauses are added."""
+        pause = self.pause(one.kind)
+        thought = asyncio.ensure_future(self._thought(one.kind, one.seat))
+        try:
+            await self.sleep(pause)
+            while pause and not thought.done():
+                await self.sleep(pause)
+            return await thought
+        finally:
+            thought.cancel()
 
     async def _thought(self, kind: str, seat: Seat) -> Any:
         hand = self.course.hand
