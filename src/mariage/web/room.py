@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from ..cards import Fault, cards, written
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
-from ..match import cut_for_deal
+from ..match import Form, Match, cut_for_deal, form
 from ..notation import read_action, write_action
 from ..players.levels import budget, called
 from ..record import Record
@@ -74,7 +74,8 @@ class Ask:
 class Sight:
     """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it.
 
-    *watch* is the watchers' link, empty where nobody may look on.
+    *sheet* is how the match stood at its beginning and after every hand, *form* what decides it. *watch* is the watchers' link,
+    empty where nobody may look on.
     """
 
     game: AnyGame
@@ -85,7 +86,8 @@ class Sight:
     view: AnyView | AnyWatch | None
     choices: tuple[Any, ...]
     refusals: Mapping[str, Reason]
-    standing: Any
+    form: Form
+    sheet: tuple[Any, ...]
     winners: tuple[Seat, ...]
     hands: int
     ask: Ask | None
@@ -96,6 +98,11 @@ class Sight:
     present: frozenset[Seat]
     watchers: int
     watch: str
+
+    @property
+    def standing(self) -> Any:
+        """How the match stands."""
+        return self.sheet[-1]
 
 
 Listener = Callable[[], Awaitable[None]]
@@ -135,6 +142,7 @@ class Room:
         self._seq = 0
         self._course: Course | None = None
         self._shown: AnyHand | None = None
+        self._standings: list[Any] = []
         self._ask: Ask | None = None
         self._ready: frozenset[Seat] = frozenset()
         self._refused_rest: frozenset[Seat] = frozenset()       # a claim may be tried once a hand: a refusal tells something
@@ -228,10 +236,19 @@ class Room:
             self.game, self._seq, seat, tuple(self.sitting), self.setting,
             None if hand is None else hand.watch() if seat is None else hand.view(seat),
             choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
-            course.match.standing, course.match.winners, len(course.match.results), self._ask, self._asked_still(),
+            form(self.game.match), self._sheet(), course.match.winners, len(course.match.results), self._ask, self._asked_still(),
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
             hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
             self._ready, self.present, self.watchers, f"/watch/{self.id}" if self.setting.watch else "")
+
+    def _sheet(self) -> tuple[Any, ...]:
+        """How the match stood at its beginning and after every hand; written on as hands are played."""
+        match = self.course.match
+        while len(self._standings) <= len(match.results):
+            done = len(self._standings)
+            self._standings.append(self.game.settle(self._standings[-1], match.results[done - 1]) if done else
+                                   Match.start(self.game, match.cuts).standing)
+        return tuple(self._standings)
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
         """Why cards in the hand may not be played, by card: from the seat's own cards and public facts."""

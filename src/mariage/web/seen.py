@@ -16,6 +16,7 @@ from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
+from .pad import Pad
 from .room import Sight
 
 MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
@@ -378,15 +379,6 @@ class Picture:
         return [(self.teller.name(seat), self._tricks(seat)) for seat in reversed(self.around)] if self.public is not None else []
 
     @property
-    def match_title(self) -> str:
-        say, form = self.say, self.game.form  # type: ignore[attr-defined]
-        number = form.number
-        return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
-                "raw_points": say("Match to {number} points", number=number),
-                "consecutive_wins": say("Match: {number} in a row", number=number),
-                "hands": say("Match of {number} hands", number=number)}[form.kind]
-
-    @property
     def prompt(self) -> str:
         """What can be done now, in one sentence."""
         say, sight = self.say, self.sight
@@ -469,11 +461,9 @@ class Picture:
         return rows
 
     @property
-    def standing(self) -> list[tuple[str, int]]:
-        """The score of the match, a line for each side."""
-        seats = range(self.game.seats)
-        sides = [self.game.side(seat) for seat in seats if self.game.side(seat)[0] == seat]
-        return [(" & ".join(self.teller.name(seat) for seat in side), self.sight.standing.scores[side[0]]) for side in sides]
+    def pad(self) -> Pad:
+        """The score of the match, as its form is written down."""
+        return Pad(self.sight, self.teller)
 
     @property
     def asked(self) -> str:
