@@ -1,14 +1,14 @@
 """Two tables that differ only in cards a seat may not know: everything that the server sends to that seat is the same, to the byte.
 
-By double entry: ``shown`` says here on its own which cards of an event a seat may know, nothing of the game is asked. The worlds
-are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
+By double entry: ``shown`` of test_secrecy says on its own which cards of an event a seat may know, nothing of the game is asked.
+The worlds are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
 """
 from __future__ import annotations
 
 import asyncio
 import logging
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from random import Random
@@ -21,22 +21,7 @@ from mariage.cards import Card, Cards, Rank, Suit, cards, written
 from mariage.course import Course
 from mariage.game import AnyHand, Deal, Game, Hand, Table
 from mariage.games import GAMES
-from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
-from mariage.games.partners import TenTaken
-from mariage.games.plays import (
-    Claimed,
-    Dealt,
-    Drew,
-    DrewOpen,
-    Ended,
-    Married,
-    Passed,
-    Played,
-    RestTaken,
-    Revealed,
-    Took,
-)
-from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.plays import Dealt, Drew
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.web.prefs import Prefs
@@ -45,37 +30,12 @@ from mariage.web.seen import Picture
 from mariage.web.store import Entry, Saved
 from mariage.web.tabs import message as sent
 from mariage.web.workers import Workers
+from test_secrecy import shown
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
 
 
-# ------------------------------------------------------------------ the statement
-
-
-def shown(event: Any, seat: int | None, trump: Suit | None) -> Iterable[Card]:
-    """The cards that *seat* (None: a spectator) may know from *event* on."""
-    match event:
-        case Dealt(hands, turned_up):
-            return (*(() if seat is None else hands[seat]), *(() if turned_up is None else (turned_up,)))
-        case Drew(who, one):
-            return (one,) if who == seat else ()
-        case DrewOpen(_, one) | TopShown(one) | TrumpTurned(_, one) | Played(_, one):
-            return (one,)
-        case Exchanged(_, gave, took):
-            return gave, took
-        case Married(_, suit):
-            return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
-        case Loved():
-            assert trump is not None
-            return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
-        case RestTaken(_, hands):
-            return [one for hand in hands for one in hand]
-        case Revealed(hands, stock):
-            return [*stock, *(one for hand in hands for one in hand)]
-        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
-            return ()
-        case _:
-            raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+# ------------------------------------------------------------------ what may be known
 
 
 def known(hand: AnyHand, seat: int | None) -> set[Card]:
