@@ -11,14 +11,19 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 import pytest
-from web_kit import Browser, begun, browser, house, running, token
+from web_kit import Browser, begun, browser, house, persons, running, token
 
 from asking import ASKING, told
 from mariage.cards import Rank
 from mariage.games import GAMES
+from mariage.games.plays import Claim
 from mariage.notation import write_action
 from mariage.telling import Teller
-from mariage.web.room import Room
+from mariage.web.prefs import Prefs
+from mariage.web.room import Room, Setting
+from mariage.web.store import Saved
+from mariage.web.tabs import message
+from mariage.web.workers import Workers
 
 MATCH = "asking"
 
@@ -160,6 +165,25 @@ def test_marks_over_a_socket_are_seen_in_that_tab_only(tmp_path: Path) -> None:
             assert 'aria-pressed="true"' not in tab.sights[-1]["html"]
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("game", [one for one in GAMES.values() if one.id != "asking"], ids=list(GAMES))
+def test_every_choice_has_a_control_of_its_own(game: Any) -> None:
+    """Cards, buttons and the ways of showing a marriage are, together, all that may be done."""
+    rng, seen = Random(game.id), set()
+    for _ in range(8):
+        match = begun(game, rng)
+        while (now := match.now.hand) is not None:
+            assert now.to_act is not None
+            choices = [write_action(one) for one in now.choices()]
+            saved = Saved("m", game.id, {}, Setting("own", 0).written(), tuple(persons(game, "m")), tuple(match.lines))
+            html = message(Room(saved, game, None, Workers()).sight(now.to_act), Prefs(), "x")["html"]      # type: ignore[arg-type]
+            cards = [found[0] for found in re.findall(r'name="do" value="(play \w\w)"((?:(?!>).)*)>', html) if "data-why" not in found[1]]
+            assert sorted(cards + [act for act in acts(html) if act != "claim_rest"]) == sorted(choices)
+            seen |= {word.split()[0] for word in choices}
+            rare = [one for one in now.choices() if not isinstance(one, Claim)]
+            assert match.act(rng.choice(rare or list(now.choices()))) is None
+    assert "marry" in seen or not getattr(game, "marriages", True)
 
 
 def test_an_amount_is_typed(tmp_path: Path) -> None:

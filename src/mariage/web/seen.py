@@ -327,10 +327,27 @@ class Picture:
     def acts(self) -> list[Act]:
         """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
         typed = [one.kind for one in choosing.amounts(self.sight.choices)]
-        acts = [self._act(one) for one in self.sight.choices
-                if not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
+        acts = [self._act(one) for one in self.sight.choices if one not in self._wed
+                and not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
         whole = choosing.complete(self.sets, self.marked)
         return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
+
+    @property
+    def _wed(self) -> list[Marry]:
+        """The choices that show a marriage which can be shown in several ways."""
+        shown = [one for one in self.sight.choices if isinstance(one, Marry)]
+        suits = [one.card.suit for one in shown]
+        return [one for one in shown if suits.count(one.card.suit) > 1]
+
+    @property
+    def weddings(self) -> list[tuple[Suit, list[Act]]]:
+        """A marriage that can be shown in several ways is one control: which of its cards is played, and whether one claims."""
+        suits = dict.fromkeys(one.card.suit for one in self._wed)
+        return [(suit, [self._way(one) for one in self._wed if one.card.suit is suit]) for suit in suits]
+
+    def _way(self, one: Marry) -> Act:
+        rank = self.words.rank(one.card.rank)
+        return Act(write_action(one), rank[:1].upper() + rank[1:], self.say("and claim") if one.claim else "", str(one.card))
 
     def _act(self, action: Any) -> Act:
         """A button for a choice: what it does, and in small print to what."""
