@@ -53,14 +53,14 @@ class Asking(Stock):
         return super().why_not(public, own, action)
 
     def happens(self, table: Any, action: Any) -> Iterator[Any]:        # type: ignore[override]
-        lead = table.own[table.public.turn.seat].hand[0]
+        hand = table.own[table.public.turn.seat].hand
         match action:
             case GiveAway(given):
                 return super().happens(table, Play(given[0]))
             case Bid():
-                return super().happens(table, Play(lead))
+                return super().happens(table, Play(hand[0]))
             case Pass() if table.public.turn.to == "lead":
-                return super().happens(table, Play(lead))
+                return super().happens(table, Play(hand[0]))
         return super().happens(table, action)
 
 
