@@ -240,7 +240,7 @@ async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int | None, W
                     found.append((socket.sights, socket.notices))
                 continue
             asker, link = browser(app, seat), token(name, seat)
-            for path in ("", "/record", "/replay/1", "/replay/1?step=3", "/replay/2", "?notice=x"):
+            for path in ("", "/record", "/replay/1", "/replay/1?step=3", "/replay/2", "?notice=x", "?marked=mark+AS+KH"):
                 await note(await asker.get(f"/table/{link}{path}"))
             await note(await asker.get("/nix"))
             hand = match.now.hand
@@ -254,6 +254,8 @@ async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int | None, W
                 for word in ("hint", "play AS", "marry KH", "disagree"):
                     if word not in choices:
                         await socket.do(word)
+                await socket.say({"do": "mark AS KH"})
+                assert await socket.hear()
                 found.append((socket.sights, socket.notices))
     return found
 
