@@ -22,7 +22,7 @@ LAYERS = (
     {"game"},
     {"match"},
     {"games"},
-    {"notation", "words"},
+    {"notation", "words", "choosing"},
     {"record", "telling", "rulebook"},
     {"course"},
     {"kernel"},

@@ -25,7 +25,6 @@ from mariage.games.plays import Dealt, Pass
 from mariage.games.stock import Stock
 from mariage.record import Record, read, replay
 from mariage.telling import Teller
-from mariage.terminal import sets
 from mariage.terminal.plain import Plain
 from mariage.terminal.session import Session, Setting
 from mariage.words import Words
@@ -634,17 +633,3 @@ def test_a_set_of_any_size_is_done_when_one_says_so() -> None:
     some = [GiveAway(some) for size in (1, 2, 3) for some in combinations(HELD[:8], size)]
     assert asked(some, "choose", "1", "done")[0] == [GiveAway(HELD[:1])]
     assert asked(some, "choose", "1", "1", "1")[0] == [GiveAway(HELD[:3])]
-
-
-def test_few_sets_are_no_matter_for_choosing() -> None:
-    assert not sets.sets(PAIRS[:sets.FEW])
-    assert sets.sets(PAIRS) == PAIRS
-
-
-def test_equal_cards_can_be_chosen_twice() -> None:
-    queen, king = cards("QS KS")
-    some = [GiveAway((queen, queen)), GiveAway((queen, king))]
-    assert set(sets.next_cards(some, (queen,))) == {queen, king}
-    assert sets.complete(some, (queen, queen)) == some[0]
-    assert sets.complete(some, (queen,)) is None
-    assert sets.next_cards(some, (queen, queen)) == ()

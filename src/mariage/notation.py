@@ -1,7 +1,7 @@
-"""How actions are written: the verb and what it takes, ``play AS``, ``marry QD claim``, ``bid 120``.
+"""How actions are written: the verb and what it takes, ``play AS``, ``marry QD claim``, ``bid 120``, ``discard AS TH``.
 
 The words come from the action types themselves: the type's name in lower case, then its fields in order; a flag is its own
-name where it is set.
+name where it is set, several cards follow each other.
 """
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, get_type_hints
 
-from .cards import Card, Fault, Suit, card, suit
+from .cards import Card, Cards, Fault, Suit, card, suit, written
 from .game import AnyGame, Resign, Rest
 
 
@@ -39,6 +39,8 @@ def write_action(action: Any) -> str:
         value = getattr(action, name)
         if kind is bool:
             words += [name] if value else []
+        elif kind == Cards:
+            words += [written(value)] if value else []
         else:
             words.append(str(value))
     return " ".join(words)
@@ -56,6 +58,8 @@ def read_action(game: AnyGame, text: str) -> Any:
         if type_ is bool:
             values[name] = bool(rest) and rest[0].lower() == name
             rest = rest[1:] if values[name] else rest
+        elif type_ == Cards:
+            values[name], rest = _read_cards(kind, rest)
         elif rest:
             values[name], rest = _read_value(type_, rest[0]), rest[1:]
         else:
@@ -63,6 +67,13 @@ def read_action(game: AnyGame, text: str) -> Any:
     if rest:
         raise Fault("“{text}” says too much: “{rest}” means nothing there.", text=text, rest=" ".join(rest))
     return kind(**values)
+
+
+def _read_cards(kind: Any, words: list[str]) -> tuple[Cards, list[str]]:
+    """The cards at the head of *words*, as far as the first flag of *kind*, and the words after them."""
+    flags = [name for name, type_ in _fields(kind) if type_ is bool]
+    end = next((place for place, word in enumerate(words) if word.lower() in flags), len(words))
+    return tuple(card(word) for word in words[:end]), words[end:]
 
 
 def _read_value(kind: Any, word: str) -> Card | Suit | int:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from mariage.web.app import PREFS
+from mariage.web.pages import PREFS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, SetCookieParam
@@ -50,13 +50,13 @@ def missing() -> str | None:
 
 
 class Server:
-    """``mariage serve`` in a process of its own; its matches outlive it."""
+    """``mariage serve``, or another *module* that can do it, in a process of its own; its matches outlive it."""
 
-    def __init__(self, folder: Path, pace: str = "0") -> None:
+    def __init__(self, folder: Path, pace: str = "0", module: str = "mariage") -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
-        self.folder, self.pace = folder, pace
+        self.folder, self.pace, self.module = folder, pace, module
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -64,8 +64,9 @@ class Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(self.folder / "server.log", "ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "mariage", "serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder),
-                 "--pace", self.pace], stdout=log, stderr=log, start_new_session=True)
+                [sys.executable, "-m", self.module, "serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder),
+                 "--pace", self.pace], stdout=log, stderr=log, start_new_session=True,
+                env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)})
         until = time.monotonic() + 60
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > until:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from mariage.cards import written
 from mariage.course import Course
-from mariage.game import AnyHand
+from mariage.game import AnyGame, AnyHand
 from mariage.games import GAMES
 from mariage.match import cut_for_deal
 from mariage.notation import write_action
+from mariage.options import with_options
 from mariage.players import player
 from mariage.record import Record
-from mariage.web.app import GUEST
+from mariage.web.pages import GUEST
 from mariage.web.room import Setting
 from mariage.web.store import Entry, Sitting, Store
 
@@ -29,7 +30,10 @@ LONG = ("Růžena Novotná z Horního Dolu", "Maximilian von und zu Öttingen", 
 
 @dataclass(frozen=True)
 class Scene:
-    """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers."""
+    """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers;
+    *watch*: the page is that of a watcher; *hands*: so many were played before; *ends*: the match ends with this hand; *options*:
+    house rules."""
+
 
     name: str
     game: str
@@ -37,6 +41,10 @@ class Scene:
     memory: str = "own"
     names: tuple[str, ...] = NAMES
     seat: int = 0
+    watch: bool = False
+    hands: int = 0
+    ends: bool = False
+    options: tuple[tuple[str, str], ...] = ()
 
 
 def _tricks(hand: AnyHand) -> int:
@@ -77,6 +85,13 @@ def over(hand: AnyHand, seat: int) -> bool:
 
 
 SCENES = {one.name: one for one in (
+    Scene("sheet-countdown", "schnapsen", reply(1), hands=4),
+    Scene("sheet-over", "schnapsen", over, ends=True, options=(("bummerl", "on"),)),
+    Scene("sheet-raw", "mariage", reply(1), hands=3, names=LONG, options=(("match", "raw_points(1000)"),)),
+    Scene("sheet-runs", "mariage", reply(1), hands=3, options=(("match", "consecutive_wins(3)"),)),
+    Scene("sheet-chips", "sixtysix-3d", reply(1), hands=6),
+    Scene("sheet-points", "sixtysix-4", reply(1), hands=3, names=LONG),
+    Scene("sheet-many", "lizany", reply(1), hands=14, options=(("match", "hands(100)"),)),
     Scene("two", "mariage", reply(3)),
     Scene("two-lead", "schnapsen", lead(1)),
     Scene("two-all", "mariage", reply(4), memory="all"),
@@ -92,16 +107,19 @@ SCENES = {one.name: one for one in (
     Scene("three-first", "mariage-3", reply(0)),
     Scene("four", "sixtysix-4", reply(2)),
     Scene("four-kreuz", "sixtysix-4-de", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 1, memory="all"),
+    Scene("two-watch", "mariage", reply(3), watch=True),
+    Scene("three-watch", "sixtysix-3d", reply(2), memory="all", watch=True, names=LONG),
+    Scene("four-watch", "sixtysix-4", reply(2), watch=True),
     Scene("four-long", "sixtysix-4", reply(2), names=LONG),
 )}
 
 
 def prepare(store: Store, scene: Scene) -> str:
-    """Write the match of a scene; the path of the reader's page."""
-    game = GAMES[scene.game]
+    """Write the match of a scene; the path of the page."""
+    game = with_options(GAMES[scene.game], dict(scene.options))
     for seed in range(400):
         rng = Random(seed)
-        entries, course = _played(scene, rng)
+        entries, course = _played(scene, game, rng)
         if course is not None:
             break
     else:
@@ -109,15 +127,14 @@ def prepare(store: Store, scene: Scene) -> str:
     sitting = [Sitting(seat, "" if seat == scene.seat else "simple", scene.names[seat], f"scene-{scene.name}-seat-{seat}-",
                        READER if seat == scene.seat else None) for seat in range(game.seats)]
     match = f"scene-{scene.name}"
-    store.open_match(match, scene.game, {}, Setting(memory=scene.memory, pace=0).written(), sitting)
+    store.open_match(match, scene.game, dict(scene.options), Setting(memory=scene.memory, pace=0, watch=scene.watch).written(), sitting)
     for entry in entries:
         store.append(match, entry)
-    return f"/table/{sitting[scene.seat].token}"
+    return f"/watch/{match}" if scene.watch else f"/table/{sitting[scene.seat].token}"
 
 
-def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
+def _played(scene: Scene, game: AnyGame, rng: Random) -> tuple[list[Entry], Course | None]:
     """The log of a match up to the scene, None with it where the scene does not come."""
-    game = GAMES[scene.game]
     cuts = cut_for_deal(game, rng)
     course = Course(Record(game, scene.names[:game.seats], cuts))
     entries = [Entry(0, "cuts", None, {"cuts": [written(cut) for cut in cuts]})]
@@ -129,7 +146,7 @@ def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
         hand = course.hand
         assert hand is not None
         while True:
-            if scene.holds(hand, scene.seat):
+            if course.hands >= scene.hands and scene.holds(hand, scene.seat) and (not scene.ends or _last(course, hand)):
                 return entries, course
             if hand.result is not None:
                 break
@@ -139,9 +156,14 @@ def _played(scene: Scene, rng: Random) -> tuple[list[Entry], Course | None]:
             entries.append(Entry(len(entries), "act", seat, {"do": write_action(action)}))
             assert hand.act(action) is None
         course.settle()
-        if course.hands > 3:
+        if course.hands > 3 + scene.hands and not scene.ends:
             break
     return entries, None
+
+
+def _last(course: Course, hand: AnyHand) -> bool:
+    """Does the match end with this hand?"""
+    return hand.result is not None and bool(course.match.add(hand.result).winners)
 
 
 def at_home(context: BrowserContext, url: str) -> None:

@@ -16,7 +16,7 @@ PAGES = {"lobby": "/", "setup": "/new/mariage", "rules": "/rules/schnapsen", "se
          "table for three": "{three}", "table for four": "{four-kreuz}", "after a hand": "{two-over}", "replay": "{two-over}/replay/1",
          "error": "/table/nowhere"}
 # words that are the same everywhere
-OWN = re.compile("|".join(("Lízaný mariáš", "Computer: (chance|simple)", "^normal$", "Mariage", "Schnapsen", "Santase", "Kreuzmariage",
+OWN = re.compile("|".join(("Lízaný mariáš", "^normal$", "Mariage", "Schnapsen", "Santase", "Kreuzmariage",
                            *NAMES)))
 
 TEXTS = """() => {

@@ -25,6 +25,8 @@ def join(host: kit.Person, guest: kit.Person, game: str = "mariage") -> None:
     """*host* opens a table with a free seat and gives *guest* the link."""
     host.sit_down(game, seat__1="person")
     guest.page.goto(host.page.locator(".invite .link").first.input_value())
+    guest.press(guest.page.get_by_role("button", name="Sit down"))
+    guest.page.wait_for_url("**/table/*")
     guest.connected()
     host.page.wait_for_selector(".seat:not(:has-text('away'))")
 
@@ -85,6 +87,27 @@ def test_the_form_of_a_new_table_is_taken_as_it_stands(person: Persons, game: st
     one.page.goto(f"/new/{game}")
     one.page.get_by_role("button", name="Sit down").click()
     one.page.wait_for_url("**/table/*")
+
+
+def test_somebody_looks_on_and_sees_no_hand(person: Persons) -> None:
+    host, watcher = person(), person()
+    host.page.goto("/new/mariage")
+    host.page.locator("[name=watch]").check()
+    host.page.get_by_role("button", name="Sit down").click()
+    host.connected()
+    link = host.page.locator(".pad .link")
+    watcher.page.goto(link.input_value())
+    watcher.connected()
+    for _ in range(3):
+        host.waits()
+        host.step()
+        watcher.page.wait_for_selector(f"#table[data-seq='{host.seq}']")
+        assert link.input_value().startswith("http"), "the link is written in full after every change"
+        assert "You are watching" in watcher.said
+        assert not watcher.page.locator("#table button").count()
+        shown = set(watcher.page.locator("#table .card[id^=c-]").evaluate_all("all => all.map(one => one.id.slice(2))"))
+        assert not shown & set(host.hand)
+    assert watcher.page.locator("#told p").count() > 3
 
 
 def test_a_third_browser_does_not_get_the_seat(person: Persons) -> None:

@@ -98,7 +98,7 @@ def test_a_guest_is_shown_the_own_matches_the_last_one_first(tmp_path: Path) -> 
     assert [one.token for one in recent][:3] == [token("m3", 1), token("m14", 1), token("m13", 1)]
     assert recent[0].over
     assert not recent[1].over
-    assert recent[0].names == ("Name 0", "Name 1")
+    assert recent[0].seats == (("", "Name 0"), ("", "Name 1"))
     assert store.recent("nobody") == []
     store.close()
 

@@ -22,12 +22,12 @@ from mariage.cards import Card, Rank, Suit
 from mariage.games import GAMES
 from mariage.notation import write_action
 from mariage.options import options_of
-from mariage.web.guard import HEADERS, Limit, Limits
+from mariage.web.guard import HEADERS, Crowd, Limit, Limits
 from mariage.web.room import Setting
 from mariage.web.store import entries, seats
 
 T = TypeVar("T")
-MATCHES = MATCH, PLAIN, FREE = "requests", "plain", "free"
+MATCHES = MATCH, PLAIN, FREE, WATCHED = "requests", "plain", "free", "watched"
 
 
 class World(NamedTuple):
@@ -60,7 +60,8 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     begun(GAMES["mariage"], Random(2)).store(store, PLAIN, setting=Setting("own", 0))
     game = GAMES["sixtysix-3"]
     begun(game, Random(3)).store(store, FREE, sitting=persons(game, FREE, [guest(0), None, guest(2)]))
-    for match in (MATCH, PLAIN, FREE):
+    begun(GAMES["schnapsen"], Random(4)).store(store, WATCHED, setting=Setting("own", 0, watch=True))
+    for match in MATCHES:
         loop.run_until_complete(house(app).room(match))
     yield World(loop, app)
     loop.run_until_complete(serving.__aexit__(None, None, None))
@@ -91,8 +92,9 @@ def well_answered(answer: Answer, *, refused: bool = False) -> None:
 letters = st.characters(codec="latin-1", exclude_characters="\r\n\0")
 tokens = st.sampled_from([token(MATCH, 0), token(MATCH, 1), token(PLAIN, 0), "x", "%00", "..", token(MATCH, 0)[:-1]])
 pieces = st.one_of(tokens, st.sampled_from([
-    "table", "new", "rules", "settings", "static", "replay", "record", "socket", "schnapsen", "mariage", "", "0", "1", "9" * 5000,
-    "²", "-1", "%2e%2e", "%ff", "table.css", "%5c", "a" * 2000]), st.text(max_size=8).map(lambda text: quote(text, errors="replace")))
+    "table", "watch", WATCHED, PLAIN, "sit", "new", "rules", "settings", "static", "replay", "record", "socket", "schnapsen",
+    "mariage", "", "0", "1", "9" * 5000, "²", "-1", "%2e%2e", "%ff", "table.css", "%5c", "a" * 2000]),
+    st.text(max_size=8).map(lambda text: quote(text, errors="replace")))
 paths = st.lists(pieces, max_size=5).map(lambda parts: "/" + "/".join(parts))
 queries = st.one_of(st.just(""), st.sampled_from([
     "?notice=%ff%00<script>", "?step=99999999999999", "?step=²", "?step=-1", "?from=//evil", "?from=javascript:alert(1)",
@@ -169,7 +171,7 @@ values = st.one_of(st.sampled_from(["on", "off", "0", "3", "person", "simple", "
 @given(st.sampled_from([*GAMES, "nonsense", ""]), st.dictionaries(st.one_of(names, options), values, max_size=5))
 def test_a_new_table_is_opened_or_refused_with_a_sentence(world: World, name: str, fields: dict[str, str]) -> None:
     found = house(world.app)
-    found.by_guest = found.by_address = Limits(10, 60)      # a fresh one, so that thousands may be asked for
+    found.new_tables = Crowd(10, 60)        # a fresh one, so that thousands may be asked for
     before = world.state()
     answer = world.run(lambda: Browser(world.app).post("/new", {"game": name, **fields}))
     well_answered(answer, refused=answer.status != 303)
@@ -259,6 +261,8 @@ def test_another_site_is_refused(world: World, origin: str) -> None:
             assert answer.status == 403
         async with asker.socket(token(MATCH, 0), ("origin", origin)) as socket:
             assert socket.closed == 4403
+        async with asker.socket(WATCHED, ("origin", origin), at="watch") as socket:
+            assert socket.closed == 4403
 
     before = world.state()
     world.run(work)
@@ -301,7 +305,7 @@ def test_a_seat_belongs_to_one_browser(world: World) -> None:
     assert world.state() == before
 
 
-def test_a_free_seat_belongs_to_the_first_who_opens_its_link(tmp_path: Path) -> None:
+def test_a_free_seat_belongs_to_the_first_who_sits_down(tmp_path: Path) -> None:
     async def work() -> None:
         async with running(tmp_path) as app:
             first = Browser(app)
@@ -311,12 +315,163 @@ def test_a_free_seat_belongs_to_the_first_who_opens_its_link(tmp_path: Path) -> 
             friend, late = Browser(app), Browser(app)
             async with late.socket(links[0].rsplit("/", 1)[1]) as socket:
                 assert socket.closed == 4404        # nobody looks through a free seat's link without sitting down
+            for method in ("GET", "HEAD", "GET"):
+                looked = await late.ask(method, links[0])       # as a messenger does that shows what a link leads to
+                assert looked.status == 200
+            assert "Anna" in looked.text
+            assert "Sit down" in looked.text
+            for path in ("/record", "/replay/1"):
+                assert (await friend.get(links[0] + path)).status == 403
+            assert (await friend.do(links[0].rpartition("/")[2], "give_up")).status == 403
+            sat = await friend.post(f"{links[0]}/sit", {"name": "Bert"})
+            assert (sat.status, sat.headers["location"]) == (303, links[0])
+            for answer in (await late.get(links[0]), await late.post(f"{links[0]}/sit", {"name": "Carl"})):
+                assert answer.status == 403
+                assert "another browser" in answer.text
             assert (await friend.get(links[0])).status == 200
-            refused = await late.get(links[0])
-            assert refused.status == 403
-            assert "another browser" in refused.text
-            assert (await friend.get(links[0])).status == 200
+            assert (await friend.post(f"{links[0]}/sit", {"name": "Other"})).status == 303
+            assert "Bert" in (await first.get(page.headers["location"])).text
             assert links[0] not in (await first.get(page.headers["location"])).text
+
+    asyncio.run(work())
+
+
+def test_only_a_table_that_allows_it_is_watched(world: World, tmp_path: Path) -> None:
+    async def work() -> None:
+        asker = Browser(world.app)
+        for match in (MATCH, PLAIN, FREE, "nix", token(WATCHED, 0), ".."):
+            answer = await asker.get(f"/watch/{match}")
+            well_answered(answer, refused=True)
+            assert answer.status == 404
+            async with asker.socket(match, at="watch") as socket:
+                assert socket.closed == 4404
+        well_answered(await asker.get(f"/watch/{WATCHED}"))
+        for path in (f"/table/{WATCHED}", f"/watch/{WATCHED}/record", f"/watch/{WATCHED}/replay/1"):
+            assert (await asker.get(path)).status == 404
+        for path in ("socket", ""):
+            well_answered(await asker.post(f"/watch/{WATCHED}/{path}".rstrip("/"), {"do": "next"}), refused=True)
+        for seat in (0, 1):
+            page = (await browser(world.app, seat).get(f"/table/{token(WATCHED, seat)}")).text
+            assert f'data-link="/watch/{WATCHED}"' in page
+        assert "/watch/" not in (await browser(world.app, 0).get(f"/table/{token(PLAIN, 0)}")).text
+
+    before = world.state()
+    world.run(work)
+    assert world.state() == before
+
+
+def test_nobody_is_watched_unless_the_form_says_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            for fields, allowed in (({}, False), ({"watch": "off"}, False), ({"watch": "on"}, True)):
+                asker = Browser(app)
+                answer = await asker.post("/new", {"game": "schnapsen", **fields})
+                page = (await asker.get(answer.headers["location"])).text
+                link = re.search(r'data-link="(/watch/[^"]+)"', page)
+                assert bool(link) is allowed
+                if link:
+                    assert (await Browser(app).get(link[1])).status == 200
+                    assert answer.headers["location"].rpartition("/")[2] not in (await Browser(app).get(link[1])).text
+
+    asyncio.run(work())
+
+
+def test_a_watcher_sees_no_hand_no_buttons_and_no_link_to_a_seat(world: World) -> None:
+    async def work() -> None:
+        asker = Browser(world.app)
+        html = (await asker.get(f"/watch/{WATCHED}")).text
+        async with asker.socket(WATCHED, at="watch") as socket:
+            for text in (html, socket.sights[-1]["html"]):
+                assert "You are watching" in text
+                assert not re.search(r'name="do"|class="hand"|/table/|token-', text)
+
+    world.run(work)
+
+
+def test_a_watcher_follows_what_is_played(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            match = begun(GAMES["schnapsen"], Random(1))
+            match.store(house(app).store, "w", setting=Setting("own", 0, watch=True))
+            room = await house(app).room("w")
+            assert room is not None
+            async with Browser(app).socket("w", at="watch") as socket:
+                for _ in range(4):
+                    hand = room.course.hand
+                    assert hand is not None
+                    assert hand.to_act is not None
+                    word = write_action(hand.choices()[0])
+                    assert (await browser(app, hand.to_act).do(token("w", hand.to_act), word)).status == 200
+                    body = await socket.until(room.sight(None).seq)
+                    card = word.removeprefix("play ")
+                    assert f'id="c-{card}"' in body["html"] or word == "draw"
+                assert room.watchers == 1
+            assert room.watchers == 0
+
+    asyncio.run(work())
+
+
+@HUNDREDS
+@given(st.lists(messages, min_size=1, max_size=8))
+def test_an_odd_message_of_a_watcher_is_answered_or_ends_the_socket(world: World, said: list[str | bytes]) -> None:
+    before = world.state()
+
+    async def work() -> None:
+        async with Browser(world.app).socket(WATCHED, at="watch") as socket:
+            for one in said:
+                await socket.raw(one)
+                heard = await socket.hear()
+                if heard is None:
+                    assert socket.closed == 4429
+                    return
+                assert heard["notice"].endswith(".")
+
+    world.run(work)
+    assert world.state() == before
+
+
+def test_so_many_watch_a_table_and_no_more(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mariage.web.tabs.MOST_WATCHERS", 2)
+
+    async def work() -> None:
+        asker = Browser(world.app)
+        async with asker.socket(WATCHED, at="watch"), asker.socket(WATCHED, at="watch"):
+            async with asker.socket(WATCHED, at="watch") as third:
+                assert third.closed == 4429
+            async with browser(world.app, 0).socket(token(WATCHED, 0)) as seat:
+                assert seat.closed is None, "those who play come in"
+        async with asker.socket(WATCHED, at="watch") as later:
+            assert later.closed is None
+
+    world.run(work)
+
+
+def test_only_a_free_seat_of_a_person_is_taken(world: World) -> None:
+    async def work() -> None:
+        asker = Browser(world.app)
+        for link, status in ((token(MATCH, 0), 403), ("nix", 404), (token(FREE, 0), 403), (WATCHED, 404)):
+            answer = await asker.post(f"/table/{link}/sit", {"name": "x"})
+            well_answered(answer, refused=True)
+            assert answer.status == status
+            well_answered(await asker.get(f"/table/{link}/sit"), refused=True)
+
+    before = world.state()
+    world.run(work)
+    assert world.state() == before
+
+
+def test_the_page_of_a_free_seat_names_the_house_rules(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            host = Browser(app)
+            page = await host.post("/new", {"game": "schnapsen", "seat.1": "person", "option.match": "countdown(9)", "limit": "60",
+                                            "rated": "on"})
+            link = re.findall(r'data-link="(/table/[^"]+)"', (await host.get(page.headers["location"])).text)[0]
+            text = (await Browser(app).get(link)).sentence
+            for words in ("Rated", "60 s", "9"):
+                assert words in text
+            assert "As the rule book has it" not in text
+            assert page.headers["location"] not in text
 
     asyncio.run(work())
 
@@ -411,7 +566,7 @@ def test_a_body_that_is_too_long_is_refused(world: World, form: str, start: byte
 
 
 def test_a_flood_of_messages_ends_the_socket(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mariage.web.app.MOST_MESSAGES", (40, 10.0))
+    monkeypatch.setattr("mariage.web.tabs.MOST_MESSAGES", (40, 10.0))
 
     async def work() -> None:
         async with browser(world.app, 0).socket(token(MATCH, 0)) as socket:
@@ -425,6 +580,31 @@ def test_a_flood_of_messages_ends_the_socket(world: World, monkeypatch: pytest.M
     before = world.state()
     world.run(work)
     assert world.state() == before
+
+
+def test_a_flood_of_forms_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mariage.web.app.MOST_FORMS", (20, 3600.0))
+
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            begun(GAMES["schnapsen"], Random(1)).store(house(app).store, "f")
+            asker, link = browser(app, 0), token("f", 0)
+            answers = [await asker.do(link, "nonsense") for _ in range(20)]
+            assert {one.status for one in answers} == {409}
+            for path, fields in ((f"/table/{link}", {"do": "next"}), (f"/table/{link}", {}), (f"/table/{link}/sit", {"name": "x"}),
+                                 ("/table/nix", {"do": "next"})):
+                answer = await asker.post(path, fields)
+                well_answered(answer, refused=True)
+                assert answer.status == 429
+                assert "Wait a few seconds" in answer.text
+            assert (await asker.get(f"/table/{link}")).status == 200, "looking is free"
+            other = await browser(app, 1).do(token("f", 1), "nonsense")
+            assert other.status == 409, "another browser is not held back by the first"
+            forgetful = [(await Browser(app).do(link, "nonsense")).status for _ in range(80)]
+            assert forgetful[0] == 403
+            assert forgetful[-1] == 429, "a browser that throws its cookie away is"
+
+    asyncio.run(work())
 
 
 def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:

@@ -1,81 +1,41 @@
 """Two tables that differ only in cards a seat may not know: everything that the server sends to that seat is the same, to the byte.
 
-By double entry: ``shown`` says here on its own which cards of an event a seat may know, nothing of the game is asked. The worlds
-are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
+By double entry: ``shown`` of test_secrecy says on its own which cards of an event a seat may know, nothing of the game is asked.
+The worlds are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
 """
 from __future__ import annotations
 
 import asyncio
 import logging
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, browser, house, persons, running, token
+from web_kit import Browser, Written, begun, browser, house, persons, running, token
 
 from mariage.cards import Card, Cards, Rank, Suit, cards, written
 from mariage.course import Course
 from mariage.game import AnyHand, Deal, Game, Hand, Table
 from mariage.games import GAMES
-from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
-from mariage.games.partners import TenTaken
-from mariage.games.plays import (
-    Claimed,
-    Dealt,
-    Drew,
-    DrewOpen,
-    Ended,
-    Married,
-    Passed,
-    Played,
-    RestTaken,
-    Revealed,
-    Took,
-)
-from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.plays import Dealt, Drew
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
-from mariage.web.app import _environment, _message
 from mariage.web.prefs import Prefs
 from mariage.web.room import MEMORY, Room, Setting
 from mariage.web.seen import Picture
 from mariage.web.store import Entry, Saved
+from mariage.web.tabs import message as sent
 from mariage.web.workers import Workers
+from test_secrecy import shown
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
 
 
-# ------------------------------------------------------------------ the statement
-
-
-def shown(event: Any, seat: int | None, trump: Suit | None) -> Iterable[Card]:
-    """The cards that *seat* (None: a spectator) may know from *event* on."""
-    match event:
-        case Dealt(hands, turned_up):
-            return (*(() if seat is None else hands[seat]), *(() if turned_up is None else (turned_up,)))
-        case Drew(who, one):
-            return (one,) if who == seat else ()
-        case DrewOpen(_, one) | TopShown(one) | TrumpTurned(_, one) | Played(_, one):
-            return (one,)
-        case Exchanged(_, gave, took):
-            return gave, took
-        case Married(_, suit):
-            return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
-        case Loved():
-            assert trump is not None
-            return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
-        case RestTaken(_, hands):
-            return [one for hand in hands for one in hand]
-        case Revealed(hands, stock):
-            return [*stock, *(one for hand in hands for one in hand)]
-        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
-            return ()
-        case _:
-            raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+# ------------------------------------------------------------------ what may be known
 
 
 def known(hand: AnyHand, seat: int | None) -> set[Card]:
@@ -180,7 +140,7 @@ def sight(match: Written, seat: int | None, memory: str, *, ask: tuple[int, str]
 
 
 def message(seen: Any, prefs: Prefs) -> str:
-    return repr(_message(seen, _environment().get_template("felt.html"), prefs, "x"))
+    return repr(sent(seen, prefs, "x"))
 
 
 PREFS = (Prefs(), Prefs(deck="german", language="cs"), Prefs(language="de", faces="large"))
@@ -243,8 +203,9 @@ def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(
         game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture) -> None:
-    found = [one for one in cases(game, f"answers {game.id}", (1, 7)) if one[0] is not None]
+    found = list(cases(game, f"answers {game.id}", (1, 7)))
     assert len(found) > game.seats
+    assert any(one[0] is None for one in found)
     answers = []
     with caplog.at_level(logging.DEBUG, "mariage"):
         for world in (1, 2):
@@ -257,20 +218,29 @@ def test_every_answer_of_the_server_is_the_same_in_both_worlds(
         assert not re.search(rf"\b{one}\b", answers[0][1]), "the log names a card"
 
 
-async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int, Written]]) -> list[Any]:
-    """Everything that a seat can ask, and what it hears: pages, forms, refusals, hints, replays, the record, a socket."""
+async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int | None, Written]]) -> list[Any]:
+    """Everything that a seat or a watcher can ask, and what it hears: pages, forms, refusals, hints, replays, the record, a socket."""
     folder.mkdir()
     found: list[Any] = []
     async with running(folder) as app:
         for number, (seat, match) in enumerate(tables):
             name = f"{game.id}-{number}"
-            match.store(house(app).store, name, setting=Setting(MEMORY[number % 4], 0), sitting=persons(game, name))
-            asker, link = browser(app, seat), token(name, seat)
+            match.store(house(app).store, name, setting=Setting(MEMORY[number % 4], 0, watch=True), sitting=persons(game, name))
 
             async def note(answer: Any) -> None:
                 found.append((answer.status, answer.headers, answer.body))
 
-            for path in ("", "/record", "/replay/1", "/replay/1?step=3", "/replay/2", "?notice=x"):
+            if seat is None:
+                watcher = Browser(app, {"mariage_guest": "somebody-who-looks-on-only"})
+                for method in ("GET", "POST"):
+                    await note(await watcher.ask(method, f"/watch/{name}"))
+                async with watcher.socket(name, at="watch") as socket:
+                    for word in ("hint", "play AS", "mark AS", "next", "resign 0"):
+                        assert await socket.do(word)
+                    found.append((socket.sights, socket.notices))
+                continue
+            asker, link = browser(app, seat), token(name, seat)
+            for path in ("", "/record", "/replay/1", "/replay/1?step=3", "/replay/2", "?notice=x", "?marked=mark+AS+KH"):
                 await note(await asker.get(f"/table/{link}{path}"))
             await note(await asker.get("/nix"))
             hand = match.now.hand
@@ -284,6 +254,8 @@ async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int, Written]
                 for word in ("hint", "play AS", "marry KH", "disagree"):
                     if word not in choices:
                         await socket.do(word)
+                await socket.say({"do": "mark AS KH"})
+                assert await socket.hear()
                 found.append((socket.sights, socket.notices))
     return found
 

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from web_kit import Browser, Written, begun, browser, guest, house, running, settled, token
 
 from mariage.games import GAMES
+from mariage.games.plays import RestTaken
 from mariage.notation import write_action
 from mariage.web.room import Room, Setting
 from mariage.web.store import Sitting
@@ -208,6 +209,59 @@ def test_the_others_agree_to_a_claim_of_the_rest_or_do_not(tmp_path: Path, name:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize(("name", "unasked"), [("sixtysix-3", "out"), ("mariage-3", "out"), ("sixtysix-4", "partner")])
+def test_a_dealer_who_sits_out_and_a_partner_are_not_asked(tmp_path: Path, name: str, unasked: str) -> None:
+    """Their words neither do it nor hinder it; whoever plays against the claimer decides."""
+    async def work() -> None:
+        game = GAMES[name]
+        match = at_the_rest(game, Random(2), sure=False)
+        async with opened(tmp_path, match) as table:
+            one, done = table.actor, table.actions
+            public = table.room.sight(None).view.public                 # type: ignore[union-attr]
+            free = [seat for seat in range(game.seats) if seat != one
+                    and (not game.takes_part(public, seat) if unasked == "out" else seat in game.side(one))]
+            assert len(free) == 1
+            assert await table.do(one, "claim_rest") == ""
+            page = (await table.browsers[free[0]].get(f"/table/{table.links[free[0]]}")).text
+            assert 'value="agree"' not in page
+            assert f"Name {one} claims the rest" in page, "the hand lies open for all to see"
+            for word in ("agree", "disagree"):
+                assert "Nobody asks you" in await table.do(free[0], word)
+            assert table.room.sight(one).ask is not None
+            for seat in range(game.seats):
+                if seat not in (one, *free):
+                    assert table.actions == done
+                    assert 'value="agree"' in (await table.browsers[seat].get(f"/table/{table.links[seat]}")).text
+                    assert await table.do(seat, "agree") == ""
+            assert table.room.sight(one).ask is None
+            view = table.room.sight(None).view
+            assert view is not None
+            assert any(isinstance(event, RestTaken) and event.seat == one for event in view.log)
+
+    asyncio.run(work())
+
+
+def test_a_person_who_sits_out_does_not_hinder_a_take_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        game = GAMES["mariage-3"]
+        match = begun(game, Random(1))
+        hand = match.now.hand
+        assert hand is not None
+        assert hand.to_act is not None
+        one = hand.to_act
+        out = next(seat for seat in range(3) if not game.takes_part(hand.table.public, seat))
+        async with opened(tmp_path, match, computers=[3 - one - out]) as table:
+            await table.play(one)
+            assert table.actions > 1
+            assert await table.do(one, "take_back") == ""
+            assert table.room.sight(one).ask is None
+            assert "take_back" in table.kinds()
+            assert "ask" not in table.kinds()
+            assert "Nobody asks you" in await table.do(out, "agree")
+
+    asyncio.run(work())
+
+
 @pytest.mark.parametrize("sure", [True, False])
 @pytest.mark.parametrize("name", ["lizany", "schnapsen"])
 def test_a_computer_agrees_to_a_claim_that_it_cannot_hinder(tmp_path: Path, name: str, sure: bool) -> None:
@@ -353,7 +407,7 @@ def test_the_computer_plays_for_a_person_whose_time_has_run_out(tmp_path: Path, 
 def test_a_room_is_not_closed_while_its_clock_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
-    monkeypatch.setattr("mariage.web.app.MOST_ROOMS", 1)
+    monkeypatch.setattr("mariage.web.house.MOST_ROOMS", 1)
 
     async def work() -> None:
         async with opened(tmp_path, begun(GAMES["lizany"], Random(1)), Setting("own", 0, 30)) as table:

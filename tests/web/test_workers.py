@@ -12,10 +12,10 @@ import pytest
 from web_kit import Browser, begun, house, running, settled, token
 
 from mariage.games import GAMES
-from mariage.notation import write_action
+from mariage.notation import read_action, write_action
 from mariage.web.room import Room, Setting
 from mariage.web.store import Sitting
-from mariage.web.workers import Workers
+from mariage.web.workers import Workers, think
 
 
 def _hand(seed: int = 1) -> Any:
@@ -110,12 +110,18 @@ def test_the_server_answers_while_a_computer_thinks(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+async def at_once(self: Workers, game: Any, settings: Any, kind: str, view: Any, choices: Any, seed: str) -> Any:
+    """Think here and now, in no time."""
+    return read_action(game, think(game.id, tuple(settings.items()), kind, view, [write_action(one) for one in choices], seed))
+
+
 @pytest.mark.parametrize("pace", [0.7, 1.5])
 def test_the_pause_before_a_computers_answer_does_not_depend_on_its_cards(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: float) -> None:
     """One pause, of the table's pace, is asked for before every action of a computer, whatever it holds and whether it has any
     choice; and no action comes before its pause is over."""
     pauses: list[tuple[str, float, int]] = []
+    monkeypatch.setattr(Workers, "ask", at_once)
 
     async def work() -> None:
         async with running(tmp_path) as app:

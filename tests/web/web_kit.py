@@ -20,7 +20,8 @@ from mariage.game import AnyGame
 from mariage.match import cut_for_deal
 from mariage.notation import write_action
 from mariage.record import Record
-from mariage.web.app import House, create_app
+from mariage.web.app import create_app
+from mariage.web.house import House
 from mariage.web.room import Room, Setting
 from mariage.web.store import Entry, Sitting, Store
 
@@ -125,11 +126,11 @@ class Browser:
         return await self.post(f"/table/{token}", {"do": word, **fields}, ("accept", "text/plain"))
 
     @contextlib.asynccontextmanager
-    async def socket(self, token: str, *headers: tuple[str, str]) -> AsyncIterator[Socket]:
-        """A tab's socket. It is open when the block begins, unless it was refused."""
+    async def socket(self, token: str, *headers: tuple[str, str], at: str = "table") -> AsyncIterator[Socket]:
+        """A tab's socket, of a seat or of a watcher (*at* is watch). It is open when the block begins, unless it was refused."""
         said = {name for name, _ in headers}
         own = [] if "origin" in said else [("origin", f"http://{self.host}")]
-        path = f"/table/{token}/socket"
+        path = f"/{at}/{token}/socket"
         scope = {"type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "ws", "path": path,
                  "raw_path": path.encode(), "root_path": "", "query_string": b"", "headers": self._headers([*own, *headers]),
                  "client": ("127.0.0.1", 50000), "server": (HOST, 80), "subprotocols": [], "state": {},

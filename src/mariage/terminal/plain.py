@@ -7,6 +7,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TextIO
 
+from .. import choosing
 from ..game import AnyView, Reason, Seat
 from ..games.plays import Play
 from ..games.stock import Stock
@@ -15,7 +16,6 @@ from ..record import RecordError, save
 from ..rulebook import told
 from ..telling import Teller
 from ..words import N_, Words
-from . import sets
 from .session import Session, typed_action
 
 HELP = (
@@ -200,16 +200,15 @@ class Plain:
         listed = self._listed(choices)
         for number, one in enumerate(listed, 1):
             self.say(f"{number}. {self._teller.action(one)}")
-        if bids := sets.amounts(choices):
-            kind: Any = bids[0]
-            self._say("Or type “{word}” and an amount from {low} to {high}.", word=verb(kind), low=bids[1], high=bids[2])
-        if many := sets.sets(choices):
+        for bids in choosing.amounts(choices):
+            self._say("Or type “{word}” and an amount from {low} to {high}.", word=verb(bids.kind), low=bids.low, high=bids.high)
+        if many := choosing.sets(choices):
             self._say("Or type “choose” to choose cards one by one (ways: {number}).", number=len(many))
 
     def _listed(self, choices: Sequence[Any]) -> list[Any]:
         """The choices that are listed by number: the cards in the order of the hand, then the rest as they come."""
-        bids, many = sets.amounts(choices), sets.sets(choices)
-        listed = [one for one in choices if one not in many and not (bids and type(one) is bids[0])]
+        bids, many = [one.kind for one in choosing.amounts(choices)], choosing.sets(choices)
+        listed = [one for one in choices if one not in many and type(one) not in bids]
         order = {card: place for place, card in enumerate(self._sorted(self.session.view))}
         return sorted(listed, key=lambda one: order[one.card] if isinstance(one, Play) else len(order))
 
@@ -222,7 +221,7 @@ class Plain:
                 return listed[number - 1]
             self._say("There is no choice {number}: type a number from 1 to {last}.", number=number, last=len(listed))
             return None
-        if text.lower() == "choose" and (many := sets.sets(choices)):
+        if text.lower() == "choose" and (many := choosing.sets(choices)):
             return self._choose(many)
         try:
             return typed_action(self.session.game, text, self._words.read)
@@ -233,8 +232,8 @@ class Plain:
     def _choose(self, many: Sequence[Any]) -> Any:
         """Choose a set card by card."""
         chosen: tuple[Any, ...] = ()
-        while (done := sets.complete(many, chosen)) is None or sets.next_cards(many, chosen):
-            cards = sets.next_cards(many, chosen)
+        while (done := choosing.complete(many, chosen)) is None or choosing.next_cards(many, chosen):
+            cards = choosing.next_cards(many, chosen)
             for number, card in enumerate(cards, 1):
                 self.say(f"{number}. {self._words.card(card)}")
             text = self._read(self._words_for(N_("card, “done” or “back”")) + " > ").lower()

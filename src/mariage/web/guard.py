@@ -57,6 +57,17 @@ class Limits:
         return limit.allows()
 
 
+class Crowd:
+    """At most *many* requests in *seconds* from one browser, and four times as many from one address: a browser that throws its
+    cookie away gains nothing."""
+
+    def __init__(self, many: int, seconds: float) -> None:
+        self._guests, self._addresses = Limits(many, seconds), Limits(4 * many, seconds)
+
+    def allows(self, guest: str, address: str) -> bool:
+        return self._guests.allows(guest) and self._addresses.allows(address)
+
+
 class Guard:
     """Refuses requests from other sites and bodies that are too long; adds the headers that every answer has. It stands outside
     all that may answer."""

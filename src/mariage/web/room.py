@@ -21,10 +21,12 @@ from starlette.websockets import WebSocketDisconnect
 from ..cards import Fault, cards, written
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
-from ..match import cut_for_deal
+from ..match import Form, Match, cut_for_deal, form
 from ..notation import read_action, write_action
+from ..players.levels import budget, called
 from ..record import Record
 from ..tricks import Trick
+from ..words import Words
 from .store import Conflict, Entry, Saved, Sitting, Store
 from .workers import Workers
 
@@ -32,6 +34,7 @@ log = logging.getLogger("mariage")
 
 MEMORY = ("none", "own", "last", "all")
 WORDS = ("take_back", "rest")               # what the others are asked to agree to
+HANDING_OVER = 0.25                         # seconds that a view takes to a computer's process and its answer back, at most
 STAND_IN = "simple"                         # who plays for a person whose time has run out
 
 
@@ -39,17 +42,21 @@ STAND_IN = "simple"                         # who plays for a person whose time 
 class Setting:
     """How a table is kept, beside its rules.
 
-    *memory*: what the table remembers for the players. *pace*: seconds that a computer takes, whatever it holds. *limit*:
-    seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back.
+    *memory*: what the table remembers for the players. *pace*: seconds that a computer takes at least, whatever it
+    holds. *limit*:
+    seconds that a person has for a decision, 0 for as long as one likes. *rated*: nothing may be taken back. *watch*: whoever
+    has the watchers' link may look on.
     """
 
     memory: str = "own"
     pace: float = 0.7
     limit: int = 0
     rated: bool = False
+    watch: bool = False
 
     def written(self) -> dict[str, Any]:
-        return {"memory": self.memory, "pace": self.pace, "limit": self.limit, "rated": self.rated}
+        return {"memory": self.memory, "pace": self.pace, "limit": self.limit, "rated": self.rated,
+                "watch": self.watch}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,11 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it."""
+    """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it.
+
+    *sheet* is how the match stood at its beginning and after every hand, *form* what decides it. *watch* is the watchers' link,
+    empty where nobody may look on.
+    """
 
     game: AnyGame
     seq: int
@@ -75,18 +86,23 @@ class Sight:
     view: AnyView | AnyWatch | None
     choices: tuple[Any, ...]
     refusals: Mapping[str, Reason]
-    standing: Any
+    form: Form
+    sheet: tuple[Any, ...]
     winners: tuple[Seat, ...]
     hands: int
     ask: Ask | None
+    asked: frozenset[Seat]
     innocent: bool
     may_rest: bool
     ready: frozenset[Seat]
     present: frozenset[Seat]
+    watchers: int
+    watch: str
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(one.name for one in self.sitting)
+    def standing(self) -> Any:
+        """How the match stands."""
+        return self.sheet[-1]
 
 
 Listener = Callable[[], Awaitable[None]]
@@ -126,6 +142,7 @@ class Room:
         self._seq = 0
         self._course: Course | None = None
         self._shown: AnyHand | None = None
+        self._standings: list[Any] = []
         self._ask: Ask | None = None
         self._ready: frozenset[Seat] = frozenset()
         self._refused_rest: frozenset[Seat] = frozenset()       # a claim may be tried once a hand: a refusal tells something
@@ -219,10 +236,19 @@ class Room:
             self.game, self._seq, seat, tuple(self.sitting), self.setting,
             None if hand is None else hand.watch() if seat is None else hand.view(seat),
             choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
-            course.match.standing, course.match.winners, len(course.match.results), self._ask,
+            form(self.game.match), self._sheet(), course.match.winners, len(course.match.results), self._ask, self._asked_still(),
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
             hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
-            self._ready, self.present)
+            self._ready, self.present, self.watchers, f"/watch/{self.id}" if self.setting.watch else "")
+
+    def _sheet(self) -> tuple[Any, ...]:
+        """How the match stood at its beginning and after every hand; written on as hands are played."""
+        match = self.course.match
+        while len(self._standings) <= len(match.results):
+            done = len(self._standings)
+            self._standings.append(self.game.settle(self._standings[-1], match.results[done - 1]) if done else
+                                   Match.start(self.game, match.cuts).standing)
+        return tuple(self._standings)
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
         """Why cards in the hand may not be played, by card: from the seat's own cards and public facts."""
@@ -237,6 +263,11 @@ class Room:
     def present(self) -> frozenset[Seat]:
         """The persons that are looking."""
         return frozenset(seat for seat in self._listeners.values() if seat is not None)
+
+    @property
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return sum(seat is None for seat in self._listeners.values())
 
     @property
     def persons(self) -> frozenset[Seat]:
@@ -318,10 +349,11 @@ class Room:
             place = self.course.last_action_of(seat) if self.course.hand is not None else None
             if place is None:
                 return because("There is nothing of yours to take back.")
-            if self.course.is_innocent(seat, place) or not self.persons - {seat}:
+            ask = Ask("take_back", seat, place, frozenset({seat}))
+            if self.course.is_innocent(seat, place) or not self._must_agree(ask):
                 await self._write("take_back", seat, {"place": place})
             else:
-                await self._write("ask", seat, {"what": "take_back", "place": place})
+                await self._write("ask", seat, {"what": ask.what, "place": place})
         await self._changed()
         return None
 
@@ -344,19 +376,26 @@ class Room:
         """The computers say yes or no to a claim of the rest; what all have agreed to is done."""
         ask, hand = self._ask, self.course.hand
         if ask is not None and hand is not None and ask.what == "rest":
-            for other in self._computers_that_play(hand, ask.seat):
-                if other in ask.agreed:
-                    continue
+            for other in sorted(self._asked_still() - self.persons):
                 if not self._concedes(hand.view(other), cards(ask.hand)):
                     await self._write("disagree", other, {})
                     break
                 await self._write("agree", other, {})
         await self._perform()
 
-    def _computers_that_play(self, hand: AnyHand, seat: Seat) -> list[Seat]:
-        side = self.game.side(seat)
-        return [one.seat for one in self.sitting
-                if one.kind and one.seat not in side and self.game.takes_part(hand.table.public, one.seat)]
+    def _must_agree(self, ask: Ask) -> frozenset[Seat]:
+        """Whose consent *ask* needs: to a take-back that of all other persons in the hand, to a claim of the rest that of all
+        opponents in it. Whoever sits out is not asked; a partner wins with the claimer."""
+        hand = self.course.hand
+        if hand is None:
+            return frozenset()
+        others = frozenset(range(self.game.seats)) - {ask.seat}
+        others = others - {*self.game.side(ask.seat)} if ask.what == "rest" else others & self.persons
+        return frozenset(seat for seat in others if self.game.takes_part(hand.table.public, seat))
+
+    def _asked_still(self) -> frozenset[Seat]:
+        """Who has not answered yet what is asked."""
+        return frozenset() if self._ask is None else self._must_agree(self._ask) - self._ask.agreed
 
     def _concedes(self, view: AnyView, claimed: tuple[Any, ...]) -> bool:
         """Does a computer that holds this view see that it cannot win a trick against the hand laid open?"""
@@ -367,7 +406,7 @@ class Room:
     async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
         """*seat* agrees, or does not, to what is asked."""
         async with self._lock:
-            if self._ask is None or seat in self._ask.agreed:
+            if seat not in self._asked_still():
                 return because("Nobody asks you anything.")
             await self._write("agree" if yes else "disagree", seat, {})
             await self._perform()
@@ -376,14 +415,8 @@ class Room:
 
     async def _perform(self) -> None:
         """Do what is asked when all who matter have agreed."""
-        ask, hand = self._ask, self.course.hand
-        if ask is None or hand is None:
-            return
-        needed = {one for one in self.persons if one not in self.game.side(ask.seat) or ask.what == "take_back"}
-        needed = {one for one in needed if self.game.takes_part(hand.table.public, one)}
-        if ask.what == "rest":
-            needed |= set(self._computers_that_play(hand, ask.seat))
-        if not needed <= ask.agreed:
+        ask = self._ask
+        if ask is None or self.course.hand is None or self._asked_still():
             return
         if ask.what == "take_back":
             await self._write("take_back", ask.seat, {"place": ask.place})
@@ -434,16 +467,11 @@ class Room:
         return self.sitting[seat] if self.sitting[seat].kind else None
 
     async def _computers_play(self) -> None:
-        """The pause before a computer's action is the same whatever it holds and however long it thinks."""
+        """Each computer acts after its pause, as long as it is its turn."""
         try:
             while (one := self._computer_to_act()) is not None:
                 seq = self._seq
-                pause = asyncio.ensure_future(self.sleep(self.setting.pace))
-                try:
-                    action = await self._thought(one.kind, one.seat)
-                    await pause
-                finally:
-                    pause.cancel()
+                action = await self._after_a_pause(one)
                 async with self._lock:
                     if self._seq != seq:
                         continue
@@ -453,6 +481,24 @@ class Room:
             self._wind_clock()
         except Exception:
             log.exception("no computer answers")
+
+    def pause(self, kind: str) -> float:
+        """The seconds before an action of a computer of *kind*: at least all that it may think, so that they tell nothing."""
+        seconds = budget(kind)
+        return max(self.setting.pace, seconds + HANDING_OVER if seconds else 0.0)
+
+    async def _after_a_pause(self, one: Sitting) -> Any:
+        """What a computer does, told after a pause that is the same whatever it holds and however long it thinks. Should a machine
+        be slower than that, whole pauses are added."""
+        pause = self.pause(one.kind)
+        thought = asyncio.ensure_future(self._thought(one.kind, one.seat))
+        try:
+            await self.sleep(pause)
+            while pause and not thought.done():
+                await self.sleep(pause)
+            return await thought
+        finally:
+            thought.cancel()
 
     async def _thought(self, kind: str, seat: Seat) -> Any:
         hand = self.course.hand
@@ -518,7 +564,7 @@ class Room:
 
     def record(self) -> Record:
         """The whole match. Only for a match that is over: it names every card."""
-        return replace(self.course.record({}), names=tuple(one.name for one in self.sitting))
+        return replace(self.course.record({}), names=tuple(called([(one.kind, one.name) for one in self.sitting], Words())))
 
     def finished_view(self, number: int, seat: Seat, steps: int | None) -> tuple[AnyView, int] | None:
         """What *seat* saw of the finished hand *number* after so many actions (None: all), and how many there are."""
@@ -531,15 +577,9 @@ class Room:
 
 def new_sitting(game: AnyGame, seat: Seat, name: str, guest: str, others: Mapping[Seat, str]) -> list[Sitting]:
     """The seats of a new table: *guest* called *name* at *seat*, and at the others a kind of computer or, empty, a person."""
-    computers = [one for one in sorted(others) if others[one]]
     found = []
     for one in range(game.seats):
         token = secrets.token_urlsafe(16)
-        if one == seat:
-            found.append(Sitting(one, "", name, token, guest))
-            continue
-        kind = others[one]
-        number = "" if len(computers) == 1 else f" {computers.index(one) + 1}" if kind else ""
-        found.append(Sitting(one, kind, f"{kind.capitalize()}{number}" if kind else "", token))
+        found.append(Sitting(one, "", name, token, guest) if one == seat else Sitting(one, others[one], "", token))
     return found
 

@@ -6,22 +6,28 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ..cards import Card, Suit, cards
+from .. import choosing
+from ..cards import Card, Cards, Suit, cards, without, written
 from ..game import Seat
-from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken
+from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken, Took
 from ..games.stock.table import Amour, Exchanged, Loved
 from ..melds import marriage
-from ..notation import write_action
+from ..notation import verb, write_action
+from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
+from .pad import Pad
 from .room import Sight
 
+MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
+SEVERAL = 4         # sets of cards that can be chosen by a button each; more of them are marked card by card
 PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways."""
+    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways;
+    *marked*: is it one of a set that is being chosen, None where none is."""
 
     code: str
     name: str
@@ -31,6 +37,18 @@ class Face:
     wed: bool = False
     best: bool = False
     place: str = ""
+    marked: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number to be typed: the word of the action that takes it, and the numbers that may be."""
+
+    word: str
+    text: str
+    low: int
+    high: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +79,18 @@ class Other:
 
 
 class Picture:
-    """One seat's page of a table, piece by piece, for the templates."""
+    """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
-    def __init__(self, sight: Sight, words: Words, sort: str = "trumps") -> None:
+    def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Cards = ()) -> None:
         self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
         self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
-        self.names = [one.name or self.say("free seat") for one in sight.sitting]
+        self.names = [name or self.say("free seat") for name in called([(one.kind, one.name) for one in sight.sitting], words)]
         self.teller = Teller(self.game, self.names, sight.seat, words)
         self.public = None if sight.view is None else sight.view.public
+        self.sets = self._sets()
+        self.marked = choosing.kept(self.sets, marked)
+        self.unmarked = [card for card in marked if card not in self.marked] or list(marked[len(self.marked):])
 
     # ------------------------------------------------------------------ seats
 
@@ -221,6 +242,8 @@ class Picture:
         if view is None or self.seat is None or self.public is None:
             return []
         held = self._sorted(view.own.hand)  # type: ignore[union-attr]
+        if self.sets:
+            return self._markable(held)
         ways: dict[Card, list[Any]] = {card: [] for card in held}
         for one in self.sight.choices:
             if isinstance(one, Play | Marry | Amour):
@@ -234,6 +257,63 @@ class Picture:
                                     more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
 
+    # ------------------------------------------------------------------ sets of cards, and amounts
+
+    def _sets(self) -> list[Any]:
+        """The choices that are sets of one's own cards, where they are so many that cards are marked one by one."""
+        view, choices = self.sight.view, self.sight.choices
+        if view is None or any(isinstance(one, Play) for one in choices):
+            return []
+        found = choosing.sets(choices, SEVERAL)
+        mine = set(view.own.hand) if found else set()  # type: ignore[union-attr]
+        return found if all(set(choosing.cards_of(one) or ()) <= mine for one in found) else []
+
+    def _markable(self, held: Sequence[Card]) -> list[Face]:
+        """The own cards, of which a set is being chosen: a click adds a card or takes it back."""
+        faces, left = [], self.marked
+        for card in held:
+            if card in left:
+                left = without(left, card)
+                faces.append(self._face(card, word=_mark(without(self.marked, card)), marked=True))
+            else:
+                faces.append(self._face(card, word=_mark((*self.marked, card)), why=self._why_unmarked(card), marked=False))
+        return faces
+
+    def _why_unmarked(self, card: Card) -> str:
+        """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
+        reason = choosing.why_not(self.sets, self.marked, card)
+        action = choosing.exchanged(self.sets, self.marked, card)
+        view = self.sight.view
+        if reason is not None and action is not None and view is not None:
+            reason = self.game.refuses(view.public, view.own, action) or reason  # type: ignore[union-attr]
+        return self.words.reason(reason, self.game.book) if reason else ""
+
+    @property
+    def left_out(self) -> str:
+        """Why a card that was to be marked is not."""
+        return self._why_unmarked(self.unmarked[0]) if self.sets and self.unmarked else ""
+
+    @property
+    def marking(self) -> str:
+        """How many cards are still to be marked, and which are."""
+        say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
+        low, high = choosing.more(self.sets, self.marked)
+        if high == 0:
+            told = say("These are all: confirm, or take a card back.")
+        elif low == high:
+            told = say_many("Choose {number} more card.", "Choose {number} more cards.", low)
+        elif low == 0:
+            told = say_many("You may choose {number} more card.", "You may choose {number} more cards.", high)
+        else:
+            told = say("Choose {low} to {high} more cards.", low=low, high=high)
+        return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
+
+    @property
+    def amounts(self) -> list[Amount]:
+        """Numbers to be typed."""
+        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step)
+                for one in choosing.amounts(self.sight.choices)]
+
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
@@ -245,8 +325,29 @@ class Picture:
 
     @property
     def acts(self) -> list[Act]:
-        """What can be done besides playing a card, as buttons."""
-        return [self._act(one) for one in self.sight.choices if not isinstance(one, Play)]
+        """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
+        typed = [one.kind for one in choosing.amounts(self.sight.choices)]
+        acts = [self._act(one) for one in self.sight.choices if one not in self._wed
+                and not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
+        whole = choosing.complete(self.sets, self.marked)
+        return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
+
+    @property
+    def _wed(self) -> list[Marry]:
+        """The choices that show a marriage which can be shown in several ways."""
+        shown = [one for one in self.sight.choices if isinstance(one, Marry)]
+        suits = [one.card.suit for one in shown]
+        return [one for one in shown if suits.count(one.card.suit) > 1]
+
+    @property
+    def weddings(self) -> list[tuple[Suit, list[Act]]]:
+        """A marriage that can be shown in several ways is one control: which of its cards is played, and whether one claims."""
+        suits = dict.fromkeys(one.card.suit for one in self._wed)
+        return [(suit, [self._way(one) for one in self._wed if one.card.suit is suit]) for suit in suits]
+
+    def _way(self, one: Marry) -> Act:
+        rank = self.words.rank(one.card.rank)
+        return Act(write_action(one), rank[:1].upper() + rank[1:], self.say("and claim") if one.claim else "", str(one.card))
 
     def _act(self, action: Any) -> Act:
         """A button for a choice: what it does, and in small print to what."""
@@ -295,15 +396,6 @@ class Picture:
         return [(self.teller.name(seat), self._tricks(seat)) for seat in reversed(self.around)] if self.public is not None else []
 
     @property
-    def match_title(self) -> str:
-        say, form = self.say, self.game.form  # type: ignore[attr-defined]
-        number = form.number
-        return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
-                "raw_points": say("Match to {number} points", number=number),
-                "consecutive_wins": say("Match: {number} in a row", number=number),
-                "hands": say("Match of {number} hands", number=number)}[form.kind]
-
-    @property
     def prompt(self) -> str:
         """What can be done now, in one sentence."""
         say, sight = self.say, self.sight
@@ -317,6 +409,8 @@ class Picture:
             return say("The hand is over.")
         if self._to_act != self.seat or self.seat is None:
             return say("{name} is to act.", name=self.names[self._to_act or 0])
+        if self.sets:
+            return self.marking
         return self.teller.prompt(self.public)
 
     @property
@@ -325,10 +419,29 @@ class Picture:
 
     @property
     def log(self) -> list[str]:
-        """What has happened in this hand, a sentence each."""
-        if self.sight.view is None:
-            return []
-        return [line for event in self.sight.view.log if (line := self.teller.event(event))]
+        """What has happened in this hand, a sentence each: all of it where the table remembers everything, else from the last
+        trick on."""
+        return self._tell(self._events[self._forgotten:])
+
+    @property
+    def told_before(self) -> int:
+        """How many sentences of this hand are not told any more."""
+        return len(self._tell(self._events[:self._forgotten]))
+
+    @property
+    def _events(self) -> Sequence[Any]:
+        return () if self.sight.view is None else self.sight.view.log
+
+    @property
+    def _forgotten(self) -> int:
+        """How many events lie before the last trick that was taken."""
+        if self.sight.setting.memory == "all":
+            return 0
+        ends = [place for place, event in enumerate(self._events, 1) if isinstance(event, Took)]
+        return ends[-2] if len(ends) > 1 else 0
+
+    def _tell(self, events: Sequence[Any]) -> list[str]:
+        return [line for event in events if (line := self.teller.event(event))]
 
     # ------------------------------------------------------------------ the pad
 
@@ -336,7 +449,7 @@ class Picture:
     def points(self) -> list[tuple[str, int, bool]]:
         """The points of this hand that the table remembers: name, points, own."""
         memory = self.sight.setting.memory
-        if self.public is None or memory == "none":
+        if self.public is None or memory in ("none", "last"):
             return []
         own = self.game.side(self.own)
         rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in own)
@@ -365,11 +478,9 @@ class Picture:
         return rows
 
     @property
-    def standing(self) -> list[tuple[str, int]]:
-        """The score of the match, a line for each side."""
-        seats = range(self.game.seats)
-        sides = [self.game.side(seat) for seat in seats if self.game.side(seat)[0] == seat]
-        return [(" & ".join(self.teller.name(seat) for seat in side), self.sight.standing.scores[side[0]]) for side in sides]
+    def pad(self) -> Pad:
+        """The score of the match, as its form is written down."""
+        return Pad(self.sight, self.teller)
 
     @property
     def asked(self) -> str:
@@ -390,9 +501,14 @@ class Picture:
 
     @property
     def must_answer(self) -> bool:
-        ask = self.sight.ask
-        return ask is not None and self.seat is not None and self.seat not in ask.agreed
+        """Is this seat asked for its consent?"""
+        return self.seat in self.sight.asked
 
     def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
-              place: str = "") -> Face:
-        return Face(str(card), self.words.card(card), word, why, more, wed, best, place)
+              place: str = "", marked: bool | None = None) -> Face:
+        return Face(str(card), self.words.card(card), word, why, more, wed, best, place, marked)
+
+
+def _mark(some: Cards) -> str:
+    """What a click on a card of a set asks: to be shown the table with these cards marked."""
+    return f"{MARK} {written(some)}".strip()

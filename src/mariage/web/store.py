@@ -89,11 +89,11 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """A match in a list: the guest's own link to it."""
+    """A match in a list: the guest's own link to it, and the kind and the name at every seat."""
 
     game: str
     token: str
-    names: tuple[str, ...]
+    seats: tuple[tuple[str, str], ...]
     touched: float
     over: bool
 
@@ -186,9 +186,10 @@ class Store:
                 .order_by(matches.c.touched.desc()).limit(most))
         with self.engine.connect() as connection:
             rows = connection.execute(mine).mappings().all()
-            names = {row["id"]: tuple(connection.execute(
-                sa.select(seats.c.name).where(seats.c.match == row["id"]).order_by(seats.c.seat)).scalars()) for row in rows}
-        return [Glance(row["game"], row["token"], names[row["id"]], row["touched"], row["over"]) for row in rows]
+            sitting = {row["id"]: connection.execute(
+                sa.select(seats.c.kind, seats.c.name).where(seats.c.match == row["id"]).order_by(seats.c.seat)).all() for row in rows}
+        return [Glance(row["game"], row["token"], tuple((one.kind, one.name) for one in sitting[row["id"]]), row["touched"],
+                       row["over"]) for row in rows]
 
 
 def _lines(connection: sa.Connection, match: str, first: int) -> tuple[Entry, ...]:

@@ -1,7 +1,7 @@
 // The table's page: shows what the server sends, moves cards from where they were to where they are, sends what is asked.
 // It knows no rules: the server marks what may be played and says why not.
 
-const form = document.querySelector("form[data-token]");
+const form = document.querySelector("form[data-socket]");
 const told = document.getElementById("told");
 const prefs = document.body.dataset;
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -20,14 +20,17 @@ function show(message) {
   if (message.notice !== undefined) return say(message.notice);
   if (message.seq < seq()) return;
   const keep = focused();
+  const typed = message.seq === seq() ? new Map([...table().querySelectorAll("[type=number]")].map(field => [field.id, field.value])) : new Map();
   const before = new Map(cardsOf(felt()).map(card => [card.id, card.getBoundingClientRect()]));
   const places = new Map([...felt().querySelectorAll("[data-place]")].map(seat => [seat.dataset.place, seat.getBoundingClientRect()]));
   const holder = document.createElement("template");
   holder.innerHTML = message.html;
   table().replaceWith(holder.content.querySelector("#table"));
   selected = "";
+  for (const [id, value] of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   refocus(keep);
   move(before, places);
+  links();
   tell(message);
 }
 
@@ -54,13 +57,14 @@ function move(before, places) {
 
 // New sentences go to the live region, each once.
 function tell(message) {
-  if (message.hand !== hand || message.log.length < spoken) [hand, spoken] = [message.hand, 0];
-  for (const line of message.log.slice(spoken)) {
+  const end = message.first + message.log.length;
+  if (message.hand !== hand) [hand, spoken] = [message.hand, 0];
+  for (const line of message.log.slice(Math.max(0, Math.min(spoken, end) - message.first))) {
     const item = document.createElement("p");
     item.textContent = line;
     told.append(item);
   }
-  spoken = message.log.length;
+  spoken = end;
   while (told.childElementCount > 30) told.firstElementChild.remove();
 }
 
@@ -87,15 +91,15 @@ function focused() {
 function refocus(keep) {
   if (!keep.length) return;
   for (const id of keep) {
-    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, [tabindex])#${CSS.escape(id)}`);
+    const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, input, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
-  (table().querySelector(".hand .card") ?? document.getElementById("hand")).focus({preventScroll: true});
+  (table().querySelector(".hand .card") ?? document.getElementById("hand"))?.focus({preventScroll: true});
 }
 
 // ---------------------------------------------------------------- what the person does
 
-form.addEventListener("submit", event => {
+document.addEventListener("submit", event => {
   const button = event.submitter;
   if (!button || button.name !== "do") return;
   event.preventDefault();
@@ -104,9 +108,11 @@ form.addEventListener("submit", event => {
 
 function press(button) {
   if (button.dataset.why) return say(button.dataset.why);
+  const field = button.dataset.amount && document.getElementById(button.dataset.amount);
+  if (field) return send(`${button.value} ${field.value}`);
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
   const card = button.dataset.card;
-  const choose = card && (prefs.confirm === "yes" || button.dataset.more);
+  const choose = card && button.dataset.mark === undefined && (prefs.confirm === "yes" || button.dataset.more);
   if (choose && selected !== card) return select(button);
   send(button.value);
 }
@@ -141,6 +147,8 @@ document.addEventListener("keydown", event => {
   } else if (event.key === "Escape" && selected) {
     selected = "";
     for (const card of cards) card.removeAttribute("aria-pressed");
+  } else if (event.key === "Escape" && cards.some(card => card.matches("[data-mark][aria-pressed=true]"))) {
+    send("mark");
   } else if (/^[1-9]$/.test(event.key) && cards[event.key - 1]) {
     cards[event.key - 1].focus();
   }
@@ -171,15 +179,17 @@ for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kin
   if (kind === "pointerup" && y - event.clientY > 70) press(card);
 });
 
-for (const field of document.querySelectorAll("[data-link]")) {
-  field.value = new URL(field.dataset.link, location.href);
-  field.addEventListener("focus", () => field.select());
+// Links to be sent to others are written in full.
+function links() {
+  for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.dataset.link, location.href);
 }
+document.addEventListener("focusin", event => event.target.matches("[data-link]") && event.target.select());
+links();
 
 // ---------------------------------------------------------------- the socket
 
 function connect() {
-  const url = new URL(`/table/${form.dataset.token}/socket`, location.href);
+  const url = new URL(form.dataset.socket, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   socket = new WebSocket(url);
   socket.addEventListener("open", () => { wait = 500; opened = true; document.documentElement.dataset.socket = "open"; });

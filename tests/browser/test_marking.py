@@ -1,0 +1,134 @@
+"""Cards of a set are marked by click, by key, by touch and without script; amounts are typed."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from . import kit
+
+Persons = Callable[..., kit.Person]
+OPEN = ".hand .card:not([data-why])"
+MARKED = ".hand .card[aria-pressed=true]"
+
+
+@pytest.fixture(scope="module")
+def asking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[kit.Server]:
+    """A server with the game that asks for sets and amounts."""
+    served = kit.Server(tmp_path_factory.mktemp("asking"), module="asking")
+    served.start()
+    yield served
+    served.kill()
+    assert "Traceback" not in served.said(), served.said()
+
+
+def asked(one: kit.Person, what: str) -> None:
+    """Until this person is asked for *what*; hands that begin otherwise are given up."""
+    for _ in range(40):
+        one.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts [name=do]")
+        if one.page.locator(what).count():
+            return
+        if one.page.locator(".felt .acts [value=next]").count():
+            one.does("next")
+        elif one.page.locator("[data-mark], .amount").count():
+            one.page.locator(".pad [value=give_up]").click()
+            one.page.wait_for_selector(".felt .acts [value=next]")
+        else:
+            one.step()
+    raise AssertionError(f"nobody is asked for {what}")
+
+
+def at_table(person: Persons, asking: kit.Server, what: str, size: tuple[int, int] = kit.WIDE, **how: bool) -> kit.Person:
+    one = person(size, at=asking, **how)
+    one.page.on("dialog", lambda dialog: dialog.accept())
+    one.sit_down("asking")
+    asked(one, what)
+    return one
+
+
+@pytest.mark.parametrize("way", ["click", "key", "touch"])
+def test_a_set_is_marked_and_confirmed(person: Persons, asking: kit.Server, way: str) -> None:
+    one = at_table(person, asking, "[data-mark]", kit.PHONE if way == "touch" else kit.WIDE, touch=way == "touch")
+    before, held = one.seq, one.hand
+    assert not one.page.locator("[value^=give_away]").count()
+    free = one.playable()[:3]
+
+    def press(card: str) -> None:
+        button = one.page.locator(f"#c-{card}")
+        if way == "key":
+            one.page.keyboard.press(str(held.index(card) + 1))
+            one.page.keyboard.press("Enter")
+        elif way == "touch":
+            button.tap(force=True)              # one that says why it cannot be added may be pressed too
+        else:
+            button.click(force=True)
+
+    for number, card in enumerate(free[:2], 1):
+        press(card)
+        one.page.wait_for_selector(f"#c-{card}[aria-pressed=true]")
+        assert one.page.locator(MARKED).count() == number
+        assert one.page.evaluate("document.activeElement.id") == f"c-{card}", "the focus stays with the card"
+    press(free[2])
+    assert "take one back" in one.said
+    press(free[0])
+    one.page.wait_for_selector(f"#c-{free[0]}[aria-pressed=false]")
+    assert "Choose 1 more card" in one.said
+    press(free[2])
+    one.page.wait_for_selector(f"#c-{free[2]}[aria-pressed=true]")
+    assert one.seq == before
+    confirm = one.page.locator("[value^=give_away]")
+    assert set((confirm.get_attribute("value") or "").split()[1:]) == {free[1], free[2]}
+    confirm.click()
+    one.changed(before)
+    assert not one.page.locator("[data-mark]").count()
+
+
+def test_escape_takes_all_marks_back(person: Persons, asking: kit.Server) -> None:
+    one = at_table(person, asking, "[data-mark]")
+    for card in one.playable()[:2]:
+        one.page.locator(f"#c-{card}").click()
+        one.page.wait_for_selector(f"#c-{card}[aria-pressed=true]")
+    one.page.keyboard.press("Escape")
+    one.page.wait_for_selector(".hand:not(:has([aria-pressed=true]))")
+    assert "Choose 2 more cards" in one.said
+
+
+def test_an_amount_is_typed(person: Persons, asking: kit.Server) -> None:
+    one = at_table(person, asking, ".amount")
+    before, field = one.seq, one.page.locator("#amount-bid")
+    assert one.playable() == []
+    field.fill("105")
+    one.page.get_by_role("button", name="Bid …").click()
+    assert one.seq == before, "the browser says which amounts there are"
+    assert not field.evaluate("one => one.validity.valid")
+    field.fill("120")
+    field.press("Enter")
+    one.changed(before)
+    assert not one.page.locator(".amount").count()
+
+
+def test_a_set_and_an_amount_without_script(person: Persons, asking: kit.Server) -> None:
+    one = person(script=False, at=asking)
+    one.page.goto("/")
+    one.page.locator("form:has(input[value=asking]) button").click()
+    one.page.wait_for_url("**/table/*")
+    done = set()
+    for _ in range(60):
+        one.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts button")
+        if one.page.locator("[data-mark]").count():
+            if (confirm := one.page.locator("[value^=give_away]")).count():
+                done.add("set")
+                confirm.click()
+            else:
+                one.page.locator(f"{OPEN}[aria-pressed=false]").first.click()
+        elif one.page.locator(".amount").count():
+            done.add("amount")
+            one.page.locator("#amount-bid").fill("110")
+            one.page.locator("#amount-bid").press("Enter")
+        elif (act := one.page.locator(".felt .acts button:is([value=next], [value=draw], [value=pass])")).count():
+            act.first.click()
+        else:
+            one.page.locator(OPEN).first.click()
+        if done == {"set", "amount"}:
+            return
+    raise AssertionError(f"only {done} was asked")
