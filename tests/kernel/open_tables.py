@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from mariage.cards import Card, Cards, Rank, Suit, without
-from mariage.kernel.sides import MARIAS, NOTHING, SIXTY_SIX, Solver
+from mariage.kernel.sides import MARIAS, MARRY, NOTHING, SIXTY_SIX, Solver
+from mariage.melds import partner
 from mariage.tricks import Duty, Trick, duties, playable
 
 SUITS = list(Suit)
@@ -31,9 +32,12 @@ class Rules:
     sides: tuple[int, ...] = (1, 2, 4)
     must: Mapping[str, bool] = field(default_factory=lambda: {"must_head": True, "must_trump": True, "must_overtrump": True})
     seven: bool = False
+    marriages: tuple[int, ...] = ()
+    new_trump: bool = False
 
     def solver(self, **more: Any) -> Solver:
-        return Solver(self.seats, self.points, trick=self.trick, last_trick=self.last_trick, least=self.least, **self.must, **more)
+        return Solver(self.seats, self.points, trick=self.trick, last_trick=self.last_trick, least=self.least, marriages=self.marriages,
+                      new_trump=self.new_trump, **self.must, **more)
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
@@ -60,6 +64,10 @@ RULES = {
     "tysiac": Rules(points=SIXTY_SIX, last_trick=0, pack="9JQKTA"),
     "partners": Rules(seats=4, points=SIXTY_SIX, sides=(5, 10)),
     "drum": Rules(points=SIXTY_SIX, pack="9JQKTA", sides=(1, 2, 4, 3), must=FOLLOW_AND_TRUMP),
+    "thousand with marriages": Rules(points=SIXTY_SIX, last_trick=0, pack="9JQKTA", must=FOLLOW_AND_TRUMP, sides=(1, 2, 4, 6),
+                                     marriages=(40, 60, 80, 100), new_trump=True),
+    "kreuz": Rules(seats=4, points=SIXTY_SIX, sides=(5, 10), pack="9JQKTA", marriages=(20, 20, 20, 20)),
+    "marias, shown on the lead": Rules(marriages=(20, 20, 40, 20), pack="789QKA"),
     "free": Rules(points=SIXTY_SIX, trick=3, must=dict.fromkeys(FOLLOW_AND_TRUMP, False)),
     "heading": Rules(seats=4, sides=(1, 3, 7, 9), must={"must_head": True, "must_trump": False, "must_overtrump": True}),
     "for two": Rules(seats=2, points=SIXTY_SIX, sides=(1, 2), must={"must_head": True, "must_trump": True, "must_overtrump": False}),
@@ -76,6 +84,7 @@ class Ending(NamedTuple):
     trump: Suit | None
     lying: Cards = ()
     kept: Cards = ()
+    may_marry: bool = True
 
     @property
     def to_act(self) -> int:
@@ -87,7 +96,7 @@ class Ending(NamedTuple):
         number = self.rules.number
         return {"side": self.side, "leader": self.leader, "trump": 8 * SUITS.index(self.trump) if self.trump else -1,
                 "lying": [number(card) for card in self.lying], "kept": self.rules.mask(self.kept),
-                "won_with": number(self.kept[0]) if self.rules.seven else -1}
+                "won_with": number(self.kept[0]) if self.rules.seven else -1, "may_marry": self.may_marry}
 
     @property
     def masks(self) -> list[int]:
@@ -112,13 +121,21 @@ class Ending(NamedTuple):
         gain = rules.trick + sum(rules.points[rules.height[card.rank]] for card in self.lying)
         if not any(self.hands) and (not rules.seven or trick.best == self.kept[0]):
             gain += rules.last_trick
-        return gain if self.side >> winner & 1 else 0, self._replace(leader=winner, lying=())
+        return gain if self.side >> winner & 1 else 0, self._replace(leader=winner, lying=(), may_marry=True)
+
+    def marries(self, card: Card) -> tuple[int, Ending] | None:
+        """What the side has at once from leading this card with a marriage, and the table, before the card is led."""
+        hand, mate = self.hands[self.leader], partner(card)
+        if self.lying or not self.may_marry or not self.rules.marriages or mate not in hand:
+            return None
+        points = self.rules.marriages[SUITS.index(card.suit)] if self.side >> self.leader & 1 else 0
+        return points, self._replace(trump=card.suit) if self.rules.new_trump else self
 
     def worth(self, known: dict[Any, int]) -> int:
         """What the side takes from here on, by trying everything."""
         if not any(self.hands):
             return 0
-        key = (self.hands, self.leader, self.lying)
+        key = (self.hands, self.leader, self.lying, self.trump)
         if key not in known:
             known[key] = (max if self.rises else min)(self.each(known).values())
         return known[key]
@@ -134,6 +151,9 @@ class Ending(NamedTuple):
         for card in self.choices():
             gain, after = self.play(card)
             found[self.rules.number(card)] = gain + after.worth(known)
+            if shown := self.marries(card):
+                gain, after = shown[1].play(card)
+                found[MARRY + self.rules.number(card)] = shown[0] + gain + after.worth(known)
         return found
 
 
@@ -148,7 +168,7 @@ def ending(rules: Rules, rng: Random, size: int) -> Ending:
         pack.insert(rng.randrange(rules.seats * size), seven)
     hands = tuple(tuple(pack[size * seat:size * (seat + 1)]) for seat in range(rules.seats))
     kept = (Card(trump, Rank.SEVEN),) if rules.seven and trump else ()
-    one = Ending(rules, hands, rng.choice(rules.sides), rng.randrange(rules.seats), trump, (), kept)
-    for _ in range(rng.choice([0, 0, *range(1, rules.seats)])):
+    one = Ending(rules, hands, rng.choice(rules.sides), rng.randrange(rules.seats), trump, (), kept, rng.random() < 0.8)
+    for _ in range(rng.choice([0, 0, 0] if rules.marriages else [0, 0, *range(1, rules.seats)])):
         one = one.play(rng.choice(one.choices()))[1]
     return one

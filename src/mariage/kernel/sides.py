@@ -20,7 +20,8 @@ NOTHING = (0,) * 8
 
 MIX = 0x1E3779B97F4A7C15
 MASK64 = 0xFFFFFFFFFFFFFFFF
-STAMPS = 0x3FFFFFFF
+MARRY = 32                                  # added to a card that is led with a marriage
+STAMPS = 0x7FFFFFF
 ENDLESS = 0x7FFF
 HIGHEST_POINTS = 999                        # of a card, a trick or the last trick: all of them fit into sixteen bits
 
@@ -44,20 +45,27 @@ class Solver:
     """Exact play of side against side by one set of rules; each thread needs a solver of its own.
 
     *points* by height in a trick, *trick* for each trick, *last_trick* for the last one; the duties are those of
-    ``mariage.tricks.duties``. With *least* the side wants to take as little as it can. The table of what was found has
-    two to the power of *bits* places of sixteen bytes.
+    ``mariage.tricks.duties``. With *least* the side wants to take as little as it can. Where *marriages* names their points by
+    suit, whoever leads a king or a queen (*queen* is her height) with the other in hand may say so: the side counts its own
+    marriages, and with *new_trump* the suit becomes trump. The table of what was found has two to the power of *bits* places
+    of sixteen bytes.
     """
 
     def __init__(self, seats: int = 3, points: Sequence[int] = MARIAS, *, trick: int = 0, last_trick: int = 10, must_head: bool = True,
-                 must_trump: bool = True, must_overtrump: bool = True, least: bool = False, bits: int = 16) -> None:
+                 must_trump: bool = True, must_overtrump: bool = True, least: bool = False,
+                 marriages: Sequence[int] = (), queen: int = 4, new_trump: bool = False, bits: int = 16) -> None:
         if not 2 <= seats <= 4:
             raise ValueError("There are two to four seats.")
-        if len(points) != 8 or not all(0 <= one <= HIGHEST_POINTS for one in (*points, trick, last_trick)):
+        if len(points) != 8 or not all(0 <= one <= HIGHEST_POINTS for one in (*points, *marriages, trick, last_trick)):
             raise ValueError(f"There are points for eight heights, for a trick and for the last trick, from 0 to {HIGHEST_POINTS}.")
+        if len(marriages) not in (0, 4) or not 0 <= queen < 7:
+            raise ValueError("There are points for the marriages of four suits, and the king stands above the queen.")
         if not 4 <= bits <= 26:
             raise ValueError("The table has four to twenty-six bits.")
         self.seats, self.trick, self.last_trick = seats, trick, last_trick
         self.must_head, self.must_trump, self.must_overtrump, self.least = must_head, must_trump, must_overtrump, least
+        self.marrying, self.queen, self.new_trump = bool(marriages), queen, new_trump
+        self.marriage = list(marriages or (0, 0, 0, 0))
         self.nodes = self.stamp = 0
         self.shift = 64 - bits
         self.table = array("Q", bytes(16 << bits))      # two numbers a place: what position it is, and what is known of it
@@ -66,14 +74,16 @@ class Solver:
         self.worth = [points[card & 7] for card in range(32)]
         self.kind = [0] * 32
         self.plain = [0] * 1024
+        self.pairs = self.silent = 0
         self.at()
 
-    def at(self, *, side: int = 1, leader: int = 0, trump: int = -1, lying: Sequence[int] = (), kept: int = 0, won_with: int = -1) -> None:
+    def at(self, *, side: int = 1, leader: int = 0, trump: int = -1, lying: Sequence[int] = (), kept: int = 0, won_with: int = -1,
+           may_marry: bool = True) -> None:
         """Say what everybody knows before the hands are given.
 
         *side* is the set of seats that play together, *trump* the lowest card of the trump suit or -1, *lying* the cards of
         a trick already begun, the leader's first. Cards in *kept* are played only where nothing else may be. With the card
-        *won_with* the last trick counts only if that card wins it.
+        *won_with* the last trick counts only if that card wins it. Without *may_marry* no marriage is shown with the very next card.
         """
         seats = self.seats
         if not 0 <= side < 1 << seats or not 0 <= leader < seats:
@@ -84,19 +94,27 @@ class Solver:
             raise ValueError("A trick already begun has at most a card from all seats but one.")
         self.side, self.leader, self.played, self.won_with, self.kept = side, leader, len(lying), won_with, kept
         self.up = side ^ (1 << seats) - 1 if self.least else side
-        self.trumps = 0 if trump < 0 else 0xFF << trump
+        self.trumps, self.trump_key = (0, 0) if trump < 0 else (0xFF << trump, trump // 8 + 1 << 34)
+        self.may_marry = may_marry
         self.count_sure = not self.least and won_with < 0
         for place in range(len(lying)):
             self.lying[place] = lying[place]
-        self._kinds()
+        self.sort_kinds()
 
-    def _kinds(self) -> None:
+    def sort_kinds(self) -> None:
         """Two cards are of one kind if nothing but their height tells them apart."""
-        worth = [self.worth[card] for card in range(32)]
-        kinds = [2 * worth[card] + (card == self.won_with or self.kept >> card & 1) for card in range(32)]
-        self.kind = kinds
-        self.inner = sum(1 << card for card in range(32) if card & 7 < 7 and kinds[card] == kinds[card + 1])
-        self.rich = sum(1 << card for card in range(32) if 2 * worth[card] > max(worth))
+        self.inner, self.rich, dearest = 0, 0, 0
+        for card in range(32):
+            height, own = card & 7, self.kept >> card & 1 > 0 or card == self.won_with
+            royal = self.marrying and (height == self.queen or height == self.queen + 1)
+            self.kind[card] = 2 * self.worth[card] + (1 if own or royal else 0)
+            if height and self.kind[card] == self.kind[card - 1]:
+                self.inner |= bit(card - 1)
+            if self.worth[card] > dearest:
+                dearest = self.worth[card]
+        for card in range(32):
+            if 2 * self.worth[card] > dearest:
+                self.rich |= bit(card)
 
     # ------------------------------------------------------------------ one table
 
@@ -109,9 +127,14 @@ class Solver:
         return bool(self.reached(self._one(hands), target)[0])
 
     def cards(self, hands: Sequence[int]) -> dict[int, int]:
-        """What the side takes from here on after each card that may be played now."""
+        """What the side takes from here on after each card that may be played now; MARRY + card is a lead with a marriage."""
         found = self.every_card(self._one(hands))
-        return {card: found[card] for card in range(32) if found[card] >= 0}
+        return {card: found[card] for card in range(self.width) if found[card] >= 0}
+
+    @property
+    def width(self) -> int:
+        """So many numbers for each world has every_card()."""
+        return 64 if self.marrying else 32
 
     def _one(self, hands: Iterable[int]) -> array[int]:
         return array("I", hands)
@@ -131,8 +154,11 @@ class Solver:
         return out
 
     def every_card(self, worlds: array[int]) -> array[int]:
-        """For each world thirty-two numbers: the value after each card, -1 for a card that may not be played now."""
-        out = array("i", bytes(128 * self._number(worlds)))
+        """For each world *width* numbers: the value after each card, -1 for a card that may not be played now.
+
+        The width is 32; where marriages count it is 64, and the latter half is for leading a card with a marriage.
+        """
+        out = array("i", bytes(4 * self.width * self._number(worlds)))
         self._done(self.each_card(worlds, out))
         return out
 
@@ -150,7 +176,7 @@ class Solver:
         at, end = 0, len(out)
         with cython.nogil:
             while at < end and self.deal(worlds, at * self.seats):
-                out[at] = self.exact(-1, 0, self.due, 2 * self.due // 5)
+                out[at] = self.exact(-1, 0, self.most, 2 * self.most // 5)
                 at += 1
         return at if at < end else -1
 
@@ -163,10 +189,10 @@ class Solver:
         return at if at < end else -1
 
     def each_card(self, worlds: array[int], out: array[int]) -> int:
-        at, end = 0, len(out) // 32
+        at, end, width = 0, len(out) // self.width, self.width
         with cython.nogil:
             while at < end and self.deal(worlds, at * self.seats):
-                self.weigh(out, 32 * at)
+                self.weigh(out, width * at)
                 at += 1
         return at if at < end else -1
 
@@ -201,6 +227,9 @@ class Solver:
         for card in range(32):
             if rest >> card & 1:
                 self.due += self.worth[card]
+        self.most = self.due
+        if self.marrying:
+            self.find_pairs(rest)
         self.top, self.winner = self.lying[0], self.leader
         for place in range(1, self.played):
             if self.beating(self.top) >> self.lying[place] & 1:
@@ -209,6 +238,17 @@ class Solver:
         if not self.stamp:
             self.forget()
         self.make_plain(rest)
+
+    def find_pairs(self, rest: int) -> None:
+        """The marriages that may still be shown, the side's own among them, and where none may be shown with the next card."""
+        self.pairs = 0
+        for suit in range(0, 32, 8):
+            for seat in range(self.seats):
+                pair = self.hand[seat] >> suit + self.queen & 3
+                if pair == 3:
+                    self.pairs |= pair << suit + self.queen
+        self.silent = 0 if self.may_marry or self.played else rest
+        self.most = self.due + self.promised(rest)
 
     def forget(self) -> None:
         """Clear the table once all stamps have been used."""
@@ -266,6 +306,8 @@ class Solver:
 
     def after(self, card: int, bound: int) -> int:
         """The same after *card*, where there is a choice."""
+        if card & 32:
+            return self.marry(self.rest, self.leader, card & 31, self.due, bound)
         if not self.played:
             return self.led(self.rest, self.leader, card, self.due, bound)
         takes = self.beating(self.top) >> card & 1
@@ -284,16 +326,22 @@ class Solver:
 
     def weigh(self, out: array[int], at: int) -> None:
         """Write down the value after each card: first the best one, then by how much the others fall short."""
-        for card in range(32):
+        for card in range(64 if self.marrying else 32):
             out[at + card] = -1
-        best = self.exact(-1, 0, self.due, 2 * self.due // 5)
+        best = self.exact(-1, 0, self.most, 2 * self.most // 5)
         cards, moves, value = self.playable(), self.moves(), best
         while cards:
             card = lowest(cards)
             cards ^= bit(card)
-            if moves >> card & 1 and moves & moves - 1:
-                value = self.exact(card, 0, best, best) if self.up >> self.to_act & 1 else self.exact(card, best, self.due, best + 1)
+            if moves >> card & 1 and self.size > 1:
+                value = self.weighed(card, best)
             out[at + card] = value
+            if not self.played and self.marrying and self.shown(self.hand[self.leader], self.rest) >> card & 1:
+                out[at + card + 32] = self.weighed(card + 32, best)
+
+    def weighed(self, card: int, best: int) -> int:
+        """The value after *card*, which is no better than *best*."""
+        return self.exact(card, 0, best, best) if self.up >> self.to_act & 1 else self.exact(card, best, self.most, best + 1)
 
     def playable(self) -> int:
         """The cards that the seat to act may play."""
@@ -343,8 +391,11 @@ class Solver:
         """What the side takes from here on, *who* to lead: at least or at most this, either side of *bound*."""
         if bound <= 0:
             return 0
-        if bound > due:
-            return due
+        most = due
+        if rest & self.pairs:
+            most += self.promised(rest)
+        if bound > most:
+            return most
         self.nodes += 1
         hand = self.hand[who] & rest
         if not hand & hand - 1:
@@ -352,21 +403,20 @@ class Solver:
         rest = (self.plain[rest & 255] | self.plain[256 + (rest >> 8 & 255)] | self.plain[512 + (rest >> 16 & 255)]
                 | self.plain[768 + (rest >> 24)])
         hand = self.hand[who] & rest
-        low, high, first = 0, due, 0
+        low, high, first = 0, most, 0
         if self.count_sure:
-            high = self.sure(hand, rest ^ hand, due)
             if self.side >> who & 1:
-                low, high = high, due
+                low = self.sure(hand, rest ^ hand, due)
             else:
-                high = due - high
+                high = most - self.sure(hand, rest ^ hand, due)
         elif self.won_with >= 0 and not rest >> self.won_with & 1:
-            high = due - self.last_trick
+            high = most - self.last_trick
         if low >= bound:
             return low
         if high < bound:
             return high
         seat = who
-        key = rest | seat << 32 | self.stamp << 34
+        key = rest | seat << 32 | self.trump_key | self.stamp << 37
         place = ((key * MIX & MASK64) >> self.shift) << 1
         if self.table[place] == key:
             known = self.table[place + 1]
@@ -379,6 +429,10 @@ class Solver:
         moves = self.distinct(self.free(hand), rest)
         rising = self.up >> who & 1
         best, best_card = -1 if rising else ENDLESS, 0
+        if hand & self.pairs:
+            best = self.marriages(rest, who, due, bound)
+            if (best >= bound) == rising:
+                moves = 0
         while moves:
             card = highest(moves & first or moves & ~self.trumps or moves)
             first = 0
@@ -397,6 +451,58 @@ class Solver:
         self.table[place] = key
         self.table[place + 1] = known | seat << 32
         return best
+
+    def promised(self, rest: int) -> int:
+        """Points of the marriages that the side may still show."""
+        points = 0
+        for suit in range(4):
+            pair = self.pairs & rest & 0xFF << 8 * suit
+            if pair & pair - 1 and self.side >> self.holder(pair) & 1:
+                points += self.marriage[suit]
+        return points
+
+    def holder(self, cards: int) -> int:
+        """Who holds these cards."""
+        seat = 0
+        while not self.hand[seat] & cards:
+            seat += 1
+        return seat
+
+    def shown(self, hand: int, rest: int) -> int:
+        """Kings and queens that may be led with a marriage."""
+        both = hand & self.pairs & (hand & self.pairs) >> 1
+        return 0 if rest == self.silent else both | both << 1
+
+    def marriages(self, rest: int, who: int, due: int, bound: int) -> int:
+        """The best that comes of leading with a marriage."""
+        moves = self.distinct(self.shown(self.hand[who] & rest, rest), rest)
+        rising = self.up >> who & 1
+        best = -1 if rising else ENDLESS
+        while moves:
+            card = highest(moves)
+            moves ^= bit(card)
+            value = self.marry(rest, who, card, due, bound)
+            if value > best if rising else value < best:
+                best = value
+                if (value >= bound) == rising:
+                    break
+        return best
+
+    def marry(self, rest: int, who: int, card: int, due: int, bound: int) -> int:
+        """The same after *who* has led *card* with a marriage."""
+        gain = self.marriage[card >> 3] if self.side >> who & 1 else 0
+        if gain >= bound:
+            return gain
+        trumps, key = self.trumps, self.trump_key
+        if self.new_trump:
+            self.trumps, self.trump_key = suit_of(card), self.trump_code(card)
+        value = gain + self.led(rest, who, card, due, bound - gain)
+        self.trumps, self.trump_key = trumps, key
+        return value
+
+    def trump_code(self, card: int) -> int:
+        suit = (card >> 3) + 1
+        return suit << 34
 
     def sure(self, hand: int, others: int, due: int) -> int:
         """Points that whoever leads, holding *hand*, can take at once, whatever the others do."""
