@@ -27,6 +27,7 @@ cdef class Solver:
     cdef int[4] marriage
     cdef int queen
     cdef Cards[4] hand                                                   # of one world
+    cdef int[32] mark
     cdef Cards[1024] plain
     cdef Cards rest, pairs, silent
     cdef int size, to_act, taken, due, most, top, winner
@@ -50,10 +51,8 @@ cdef class Solver:
     cdef void find_pairs(self, Cards rest) noexcept nogil
     @cython.locals(place=Py_ssize_t)
     cdef void forget(self) noexcept nogil
-    @cython.locals(suit=cython.int, top=cython.int, at=cython.int, live=Cards, some=Cards, below=Cards)
+    @cython.locals(card=cython.int, seat=cython.int, suit=cython.int, top=cython.int, at=cython.int, live=Cards, some=Cards, below=Cards)
     cdef void make_plain(self, Cards rest) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cdef bint alike(self, int card, int other) noexcept nogil
 
     @cython.locals(bound=cython.int, found=cython.int)
     cdef int exact(self, int card, int low, int high, int guess) noexcept nogil

@@ -73,6 +73,7 @@ class Solver:
         self.lying = [0, 0, 0, 0]
         self.worth = [points[card & 7] for card in range(32)]
         self.kind = [0] * 32
+        self.mark = [0] * 32
         self.plain = [0] * 1024
         self.pairs = self.silent = 0
         self.at()
@@ -258,6 +259,11 @@ class Solver:
 
     def make_plain(self, rest: int) -> None:
         """For each set of live cards of a suit, the lowest one in which the same players hold the same kinds in the same order."""
+        for card in range(32):
+            self.mark[card] = -1
+            for seat in range(self.seats):
+                if self.hand[seat] >> card & 1:
+                    self.mark[card] = 4 * self.kind[card] + seat
         for suit in range(0, 32, 8):
             live = rest >> suit & 255
             some = 0
@@ -267,18 +273,9 @@ class Solver:
                 top = highest(some)
                 below = self.plain[32 * suit + (some ^ bit(top))] >> suit
                 at = highest(below) + 1 if below else 0
-                while at < top and not self.alike(suit + at, suit + top):
+                while self.mark[suit + at] != self.mark[suit + top]:
                     at += 1
                 self.plain[32 * suit + some] = (below | bit(at)) << suit
-
-    def alike(self, card: int, other: int) -> bool:
-        """Does the player of *other* hold *card* too, and is it of the same kind?"""
-        if self.kind[card] != self.kind[other]:
-            return False
-        for seat in range(self.seats):
-            if self.hand[seat] >> other & 1:
-                return self.hand[seat] >> card & 1 > 0
-        return False
 
     # ------------------------------------------------------------------ from the table as it stands
 
