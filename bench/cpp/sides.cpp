@@ -143,7 +143,7 @@ class Solver {
         }
         Cards moves = distinct(mine, rest);
         bool rising = side >> who & 1;
-        int best = rising ? -1 : 0x7FFF, best_card = 0;
+        int best = rising ? -1 : 0x100000, best_card = 0;
         while (moves) {
             Cards some = moves & first ? moves & first : moves & ~trumps ? moves & ~trumps : moves;
             int card = highest(some);
@@ -183,7 +183,7 @@ class Solver {
         Cards above = beating(top), moves = legal(hand[who] & rest, led, above);
         bool ours = (side >> (moves & above ? who : winner) & 1) == (side >> who & 1), rising = side >> who & 1;
         moves = distinct(moves, rest | bit(top));
-        int best = rising ? -1 : 0x7FFF;
+        int best = rising ? -1 : 0x100000;
         while (moves) {
             int card = ours ? highest(moves & rich ? moves & rich : moves) : lowest(moves & ~rich ? moves & ~rich : moves);
             moves ^= bit(card);
@@ -203,7 +203,7 @@ class Solver {
         Cards above = beating(top), moves = legal(hand[who] & rest, led, above);
         bool ours = (side >> (moves & above ? who : winner) & 1) == (side >> who & 1), rising = side >> who & 1;
         moves = distinct(moves & above, rest) | distinct(moves & ~above, rest);
-        int best = rising ? -1 : 0x7FFF;
+        int best = rising ? -1 : 0x100000;
         while (moves) {
             int card = ours ? highest(moves & rich ? moves & rich : moves) : lowest(moves & ~rich ? moves & ~rich : moves);
             moves ^= bit(card);

@@ -22,8 +22,8 @@ MIX = 0x1E3779B97F4A7C15
 MASK64 = 0xFFFFFFFFFFFFFFFF
 MARRY = 32                                  # added to a card that is led with a marriage
 STAMPS = 0x7FFFFFF
-ENDLESS = 0x7FFF
-HIGHEST_POINTS = 999                        # of a card, a trick or the last trick: all of them fit into sixteen bits
+ENDLESS = 0x100000
+HIGHEST_POINTS = 999                        # of a card, a trick, a marriage, the last trick: all together fit into sixteen bits
 
 
 def bit(card: int) -> int:
