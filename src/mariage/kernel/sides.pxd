@@ -76,9 +76,12 @@ cdef class Solver:
     cdef Cards legal(self, Cards hand, int led, Cards above) noexcept nogil
     cdef Cards distinct(self, Cards cards, Cards rest) noexcept nogil
 
-    @cython.locals(most=cython.int, hand=Cards, low=cython.int, high=cython.int, first=Cards, seat=u64, key=u64, place=Py_ssize_t, known=u64, moves=Cards,
-                   rising=cython.bint, best=cython.int, best_card=cython.int, card=cython.int, value=cython.int)
+    @cython.locals(most=cython.int, hand=Cards, low=cython.int, high=cython.int)
     cdef int lead(self, Cards rest, int who, int due, int bound) noexcept nogil
+    @cython.locals(seat=u64, key=u64, place=Py_ssize_t, known=u64, first=Cards, found=cython.int, best=cython.int)
+    cdef int remembered(self, Cards rest, int who, int due, int bound, int low, int high) noexcept nogil
+    @cython.locals(hand=Cards, moves=Cards, rising=cython.bint, best=cython.int, best_card=cython.int, card=cython.int, value=cython.int)
+    cdef int best_lead(self, Cards rest, int who, int due, int bound, Cards first) noexcept nogil
     @cython.locals(points=cython.int, suit=cython.int, pair=Cards)
     cdef int promised(self, Cards rest) noexcept nogil
     @cython.locals(seat=cython.int)

@@ -400,7 +400,7 @@ class Solver:
         rest = (self.plain[rest & 255] | self.plain[256 + (rest >> 8 & 255)] | self.plain[512 + (rest >> 16 & 255)]
                 | self.plain[768 + (rest >> 24)])
         hand = self.hand[who] & rest
-        low, high, first = 0, most, 0
+        low, high = 0, most
         if self.count_sure:
             if self.side >> who & 1:
                 low = self.sure(hand, rest ^ hand, due)
@@ -408,13 +408,14 @@ class Solver:
                 high = most - self.sure(hand, rest ^ hand, due)
         elif self.won_with >= 0 and not rest >> self.won_with & 1:
             high = most - self.last_trick
-        if low >= bound:
-            return low
-        if high < bound:
-            return high
+        return low if low >= bound else high if high < bound else self.remembered(rest, who, due, bound, low, high)
+
+    def remembered(self, rest: int, who: int, due: int, bound: int, low: int, high: int) -> int:
+        """The same, known to lie between *low* and *high*, from what was found before; else found now and kept in mind."""
         seat = who
         key = rest | seat << 32 | self.trump_key | self.stamp << 37
         place = ((key * MIX & MASK64) >> self.shift) << 1
+        first = 0
         if self.table[place] == key:
             known = self.table[place + 1]
             low, high = known & 0xFFFF, known >> 16 & 0xFFFF
@@ -423,6 +424,21 @@ class Solver:
             if high < bound:
                 return high
             first = bit(known >> 32 & 31)
+        found = self.best_lead(rest, who, due, bound, first)
+        best = found >> 5
+        known = found & 31
+        if best >= bound:
+            low = best
+        else:
+            high = best
+        known = known << 16 | high
+        self.table[place] = key
+        self.table[place + 1] = known << 16 | low
+        return best
+
+    def best_lead(self, rest: int, who: int, due: int, bound: int, first: int) -> int:
+        """The same by trying every card, *first* before others, then side suits: 32 times the value, and the card it comes of."""
+        hand = self.hand[who] & rest
         moves = self.distinct(self.free(hand), rest)
         rising = self.up >> who & 1
         best, best_card = -1 if rising else ENDLESS, 0
@@ -439,15 +455,7 @@ class Solver:
                 best, best_card = value, card
                 if (value >= bound) == rising:
                     break
-        if best >= bound:
-            low = best
-        else:
-            high = best
-        known = high << 16 | low
-        seat = best_card
-        self.table[place] = key
-        self.table[place + 1] = known | seat << 32
-        return best
+        return best << 5 | best_card
 
     def promised(self, rest: int) -> int:
         """Points of the marriages that the side may still show."""
