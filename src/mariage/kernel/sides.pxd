@@ -27,10 +27,10 @@ cdef class Solver:
     cdef int[4] marriage
     cdef int queen
     cdef Cards[4] hand                                                   # of one world
-    cdef int[32] mark
+    cdef int[32] mark, holder
     cdef Cards[1024] plain
-    cdef Cards rest, pairs, silent
-    cdef int size, to_act, taken, due, most, top, winner
+    cdef Cards rest, ours, pairs, silent
+    cdef int size, to_act, taken, due, most, top
     cdef u64 stamp, trump_key
     cdef u64[::1] table
 
@@ -47,20 +47,22 @@ cdef class Solver:
     cdef bint deal(self, const unsigned int[::1] worlds, Py_ssize_t start) noexcept nogil
     @cython.locals(card=cython.int, place=cython.int)
     cdef void begin(self, Cards rest, int size) noexcept nogil
+    @cython.locals(card=cython.int, seat=cython.int, place=cython.int)
+    cdef void mark_cards(self) noexcept nogil
     @cython.locals(suit=cython.int, seat=cython.int, pair=Cards)
     cdef void find_pairs(self, Cards rest) noexcept nogil
     @cython.locals(place=Py_ssize_t)
     cdef void forget(self) noexcept nogil
-    @cython.locals(card=cython.int, seat=cython.int, suit=cython.int, top=cython.int, at=cython.int, live=Cards, some=Cards, below=Cards)
+    @cython.locals(suit=cython.int, top=cython.int, at=cython.int, live=Cards, some=Cards, below=Cards)
     cdef void make_plain(self, Cards rest) noexcept nogil
 
     @cython.locals(bound=cython.int, found=cython.int)
     cdef int exact(self, int card, int low, int high, int guess) noexcept nogil
     cdef int search(self, int bound) noexcept nogil
-    @cython.locals(takes=cython.bint, top=cython.int, winner=cython.int)
+    @cython.locals(top=cython.int)
     cdef int after(self, int card, int bound) noexcept nogil
     @cython.locals(who=cython.int, due=cython.int, gain=cython.int)
-    cdef int go_on(self, Cards rest, int played, int top, int winner, int taken, int bound) noexcept nogil
+    cdef int go_on(self, Cards rest, int played, int top, int taken, int bound) noexcept nogil
     @cython.locals(card=cython.int, best=cython.int, value=cython.int, cards=Cards, moves=Cards)
     cdef void weigh(self, int[::1] out, Py_ssize_t at) noexcept nogil
     cdef int weighed(self, int card, int best) noexcept nogil
@@ -84,8 +86,6 @@ cdef class Solver:
     cdef int best_lead(self, Cards rest, int who, int due, int bound, Cards first) noexcept nogil
     @cython.locals(points=cython.int, suit=cython.int, pair=Cards)
     cdef int promised(self, Cards rest) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cdef int holder(self, Cards cards) noexcept nogil
     @cython.locals(both=Cards)
     cdef Cards shown(self, Cards hand, Cards rest) noexcept nogil
     @cython.locals(moves=Cards, rising=cython.bint, best=cython.int, card=cython.int, value=cython.int)
@@ -98,11 +98,11 @@ cdef class Solver:
     cdef int sure(self, Cards hand, Cards others, int due) noexcept nogil
     @cython.locals(following=cython.int, taken=cython.int)
     cdef int led(self, Cards rest, int who, int card, int due, int bound) noexcept nogil
-    @cython.locals(above=Cards, moves=Cards, ours=cython.bint, rising=cython.bint, following=cython.int, best=cython.int, card=cython.int,
-                   takes=cython.bint, value=cython.int)
-    cdef int reply(self, Cards rest, int who, int place, int led, int top, int winner, int taken, int due, int bound) noexcept nogil
-    @cython.locals(above=Cards, moves=Cards, ours=cython.bint, rising=cython.bint, best=cython.int, card=cython.int, taker=cython.int,
-                   gain=cython.int, value=cython.int)
-    cdef int last(self, Cards rest, int who, int led, int top, int winner, int taken, int due, int bound) noexcept nogil
+    @cython.locals(above=Cards, moves=Cards, fat=cython.bint, rising=cython.bint, following=cython.int, best=cython.int, card=cython.int,
+                   best_on_table=cython.int, worth=cython.int, value=cython.int)
+    cdef int reply(self, Cards rest, int who, int place, int led, int top, int taken, int due, int bound) noexcept nogil
+    @cython.locals(above=Cards, moves=Cards, fat=cython.bint, rising=cython.bint, best=cython.int, card=cython.int, winning=cython.int,
+                   worth=cython.int, gain=cython.int, value=cython.int)
+    cdef int last(self, Cards rest, int who, int led, int top, int taken, int due, int bound) noexcept nogil
     @cython.locals(card=cython.int)
-    cdef int only_cards(self, Cards rest, int who, int left, int top, int winner, int due) noexcept nogil
+    cdef int only_cards(self, Cards rest, int who, int left, int top, int due) noexcept nogil

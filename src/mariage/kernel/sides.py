@@ -74,6 +74,7 @@ class Solver:
         self.worth = [points[card & 7] for card in range(32)]
         self.kind = [0] * 32
         self.mark = [0] * 32
+        self.holder = [0] * 32
         self.plain = [0] * 1024
         self.pairs = self.silent = 0
         self.at()
@@ -228,17 +229,32 @@ class Solver:
         for card in range(32):
             if rest >> card & 1:
                 self.due += self.worth[card]
-        self.most = self.due
-        if self.marrying:
-            self.find_pairs(rest)
-        self.top, self.winner = self.lying[0], self.leader
+        self.top = self.lying[0]
         for place in range(1, self.played):
             if self.beating(self.top) >> self.lying[place] & 1:
-                self.top, self.winner = self.lying[place], (self.leader + place) % self.seats
+                self.top = self.lying[place]
         self.stamp = self.stamp + 1 & STAMPS
         if not self.stamp:
             self.forget()
+        self.mark_cards()
         self.make_plain(rest)
+        self.most = self.due
+        if self.marrying:
+            self.find_pairs(rest)
+
+    def mark_cards(self) -> None:
+        """Write down whose card each is, those in the trick on the table too, and which of those in hand are of one kind."""
+        self.ours = 0
+        for card in range(32):
+            self.mark[card], self.holder[card] = -1, 0
+            for seat in range(self.seats):
+                if self.hand[seat] >> card & 1:
+                    self.mark[card], self.holder[card] = 4 * self.kind[card] + seat, seat
+        for place in range(self.played):
+            self.holder[self.lying[place]] = (self.leader + place) % self.seats
+        for card in range(32):
+            if self.side >> self.holder[card] & 1:
+                self.ours |= bit(card)
 
     def find_pairs(self, rest: int) -> None:
         """The marriages that may still be shown, the side's own among them, and where none may be shown with the next card."""
@@ -259,11 +275,6 @@ class Solver:
 
     def make_plain(self, rest: int) -> None:
         """For each set of live cards of a suit, the lowest one in which the same players hold the same kinds in the same order."""
-        for card in range(32):
-            self.mark[card] = -1
-            for seat in range(self.seats):
-                if self.hand[seat] >> card & 1:
-                    self.mark[card] = 4 * self.kind[card] + seat
         for suit in range(0, 32, 8):
             live = rest >> suit & 255
             some = 0
@@ -298,8 +309,8 @@ class Solver:
         if not self.played:
             return self.lead(self.rest, self.leader, self.due, bound)
         if self.size == 1:
-            return self.only_cards(self.rest, self.to_act, self.seats - self.played, self.top, self.winner, self.due)
-        return self.go_on(self.rest, self.played, self.top, self.winner, self.taken, bound)
+            return self.only_cards(self.rest, self.to_act, self.seats - self.played, self.top, self.due)
+        return self.go_on(self.rest, self.played, self.top, self.taken, bound)
 
     def after(self, card: int, bound: int) -> int:
         """The same after *card*, where there is a choice."""
@@ -307,19 +318,18 @@ class Solver:
             return self.marry(self.rest, self.leader, card & 31, self.due, bound)
         if not self.played:
             return self.led(self.rest, self.leader, card, self.due, bound)
-        takes = self.beating(self.top) >> card & 1
-        top, winner = (card, self.to_act) if takes else (self.top, self.winner)
-        return self.go_on(self.rest ^ bit(card), self.played + 1, top, winner, self.taken + self.worth[card], bound)
+        top = card if self.beating(self.top) >> card & 1 else self.top
+        return self.go_on(self.rest ^ bit(card), self.played + 1, top, self.taken + self.worth[card], bound)
 
-    def go_on(self, rest: int, played: int, top: int, winner: int, taken: int, bound: int) -> int:
+    def go_on(self, rest: int, played: int, top: int, taken: int, bound: int) -> int:
         """What the side takes from here on, so many having played to the trick on the table."""
         who, due = (self.leader + played) % self.seats, self.due - taken
         if played + 1 < self.seats:
-            return self.reply(rest, who, played, self.lying[0], top, winner, taken, due, bound)
+            return self.reply(rest, who, played, self.lying[0], top, taken, due, bound)
         if played < self.seats:
-            return self.last(rest, who, self.lying[0], top, winner, taken, due, bound)
-        gain = taken if self.side >> winner & 1 else 0
-        return gain + self.lead(rest, winner, due, bound - gain)
+            return self.last(rest, who, self.lying[0], top, taken, due, bound)
+        gain = taken if self.ours >> top & 1 else 0
+        return gain + self.lead(rest, self.holder[top], due, bound - gain)
 
     def weigh(self, out: array[int], at: int) -> None:
         """Write down the value after each card: first the best one, then by how much the others fall short."""
@@ -396,7 +406,7 @@ class Solver:
         self.nodes += 1
         hand = self.hand[who] & rest
         if not hand & hand - 1:
-            return self.only_cards(rest, who + 1 if who + 1 < self.seats else 0, self.seats - 1, lowest(hand), who, due)
+            return self.only_cards(rest, who + 1 if who + 1 < self.seats else 0, self.seats - 1, lowest(hand), due)
         rest = (self.plain[rest & 255] | self.plain[256 + (rest >> 8 & 255)] | self.plain[512 + (rest >> 16 & 255)]
                 | self.plain[768 + (rest >> 24)])
         hand = self.hand[who] & rest
@@ -462,16 +472,9 @@ class Solver:
         points = 0
         for suit in range(4):
             pair = self.pairs & rest & 0xFF << 8 * suit
-            if pair & pair - 1 and self.side >> self.holder(pair) & 1:
+            if pair & pair - 1 and pair & self.ours:
                 points += self.marriage[suit]
         return points
-
-    def holder(self, cards: int) -> int:
-        """Who holds these cards."""
-        seat = 0
-        while not self.hand[seat] & cards:
-            seat += 1
-        return seat
 
     def shown(self, hand: int, rest: int) -> int:
         """Kings and queens that may be led with a marriage."""
@@ -532,64 +535,62 @@ class Solver:
         following = who + 1 if who + 1 < self.seats else 0
         taken = self.worth[card] + self.trick
         if self.seats > 2:
-            return self.reply(rest ^ bit(card), following, 1, card, card, who, taken, due - taken, bound)
-        return self.last(rest ^ bit(card), following, card, card, who, taken, due - taken, bound)
+            return self.reply(rest ^ bit(card), following, 1, card, card, taken, due - taken, bound)
+        return self.last(rest ^ bit(card), following, card, card, taken, due - taken, bound)
 
-    def reply(self, rest: int, who: int, place: int, led: int, top: int, winner: int, taken: int, due: int, bound: int) -> int:
-        """The same when *who* is to play to a trick that others will play to as well."""
+    def reply(self, rest: int, who: int, place: int, led: int, top: int, taken: int, due: int, bound: int) -> int:
+        """The same when *who* is to play to a trick that others will play to as well; *top* is the best card on the table."""
         self.nodes += 1
         above = self.beating(top)
         moves = self.legal(self.hand[who] & rest, led, above)
-        ours = (self.side >> (who if moves & above else winner) & 1) == (self.side >> who & 1)
+        fat = moves & above or (self.side >> who ^ self.ours >> top) & 1 == 0
         moves = self.distinct(moves, rest | bit(top))
         rising = self.up >> who & 1
         following = who + 1 if who + 1 < self.seats else 0
         best = -1 if rising else ENDLESS
         while moves:
-            card = highest(moves & self.rich or moves) if ours else lowest(moves & ~self.rich or moves)
+            card = highest(moves & self.rich or moves) if fat else lowest(moves & ~self.rich or moves)
             moves ^= bit(card)
-            takes = above >> card & 1
+            best_on_table, worth = card if above >> card & 1 else top, self.worth[card]
             if place + 2 < self.seats:
-                value = self.reply(rest ^ bit(card), following, place + 1, led, card if takes else top, who if takes else winner,
-                                   taken + self.worth[card], due - self.worth[card], bound)
+                value = self.reply(rest ^ bit(card), following, place + 1, led, best_on_table, taken + worth, due - worth, bound)
             else:
-                value = self.last(rest ^ bit(card), following, led, card if takes else top, who if takes else winner,
-                                  taken + self.worth[card], due - self.worth[card], bound)
+                value = self.last(rest ^ bit(card), following, led, best_on_table, taken + worth, due - worth, bound)
             if value > best if rising else value < best:
                 best = value
                 if (value >= bound) == rising:
                     break
         return best
 
-    def last(self, rest: int, who: int, led: int, top: int, winner: int, taken: int, due: int, bound: int) -> int:
+    def last(self, rest: int, who: int, led: int, top: int, taken: int, due: int, bound: int) -> int:
         """The same when *who* is the last to play to a trick."""
         self.nodes += 1
         above = self.beating(top)
         moves = self.legal(self.hand[who] & rest, led, above)
-        ours = (self.side >> (who if moves & above else winner) & 1) == (self.side >> who & 1)
+        fat = moves & above or (self.side >> who ^ self.ours >> top) & 1 == 0
         moves = self.distinct(moves & above, rest) | self.distinct(moves & ~above, rest)
         rising = self.up >> who & 1
         best = -1 if rising else ENDLESS
         while moves:
-            card = highest(moves & self.rich or moves) if ours else lowest(moves & ~self.rich or moves)
+            card = highest(moves & self.rich or moves) if fat else lowest(moves & ~self.rich or moves)
             moves ^= bit(card)
-            taker = who if above >> card & 1 else winner
-            gain = taken + self.worth[card] if self.side >> taker & 1 else 0
-            value = gain + self.lead(rest ^ bit(card), taker, due - self.worth[card], bound - gain)
+            winning, worth = card if above >> card & 1 else top, self.worth[card]
+            gain = taken + worth if self.ours >> winning & 1 else 0
+            value = gain + self.lead(rest ^ bit(card), self.holder[winning], due - worth, bound - gain)
             if value > best if rising else value < best:
                 best = value
                 if (value >= bound) == rising:
                     break
         return best
 
-    def only_cards(self, rest: int, who: int, left: int, top: int, winner: int, due: int) -> int:
+    def only_cards(self, rest: int, who: int, left: int, top: int, due: int) -> int:
         """The last trick: *left* seats, *who* the first of them, have still to play their only card."""
         while left:
             card = lowest(self.hand[who] & rest)
             if self.beating(top) >> card & 1:
-                top, winner = card, who
+                top = card
             who = who + 1 if who + 1 < self.seats else 0
             left -= 1
         if self.won_with >= 0 and top != self.won_with:
             due -= self.last_trick
-        return due if self.side >> winner & 1 else 0
+        return due if self.ours >> top & 1 else 0
