@@ -71,12 +71,11 @@ cdef class Solver:
     @cython.locals(cards=Cards, above=Cards)
     cdef Cards moves(self) noexcept nogil
 
-    cdef Cards beating(self, int top) noexcept nogil
-    @cython.locals(others=Cards)
-    cdef Cards free(self, Cards cards) noexcept nogil
+    cdef inline Cards beating(self, int top) noexcept nogil
+    cdef inline Cards free(self, Cards cards) noexcept nogil
     @cython.locals(cards=Cards)
-    cdef Cards legal(self, Cards hand, int led, Cards above) noexcept nogil
-    cdef Cards distinct(self, Cards cards, Cards rest) noexcept nogil
+    cdef inline Cards legal(self, Cards hand, int led, Cards above) noexcept nogil
+    cdef inline Cards distinct(self, Cards cards, Cards rest) noexcept nogil
 
     @cython.locals(most=cython.int, hand=Cards, low=cython.int, high=cython.int)
     cdef int lead(self, Cards rest, int who, int due, int bound) noexcept nogil

@@ -372,7 +372,7 @@ class Solver:
 
     def free(self, cards: int) -> int:
         """All of these but those that are kept, if there are others."""
-        return cards & ~self.kept or cards
+        return cards & ~self.kept if cards & self.kept and cards & ~self.kept else cards
 
     def legal(self, hand: int, led: int, above: int) -> int:
         """The cards that meet the first duty this hand can meet."""
