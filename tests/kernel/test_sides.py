@@ -160,6 +160,16 @@ def test_the_interpreted_solver_gives_the_same_answers() -> None:
     assert [answer[:-1] for answer in when_worn] == [answer[:-1] for answer in found]
 
 
+def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is the first of the stored endings."""
+    (example,) = re.findall(r"```python\n(.*?)```", (HERE.parents[1] / "docs" / "kernel.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(example, "kernel.md", "exec"), {})
+    value, cards, reaches, values, betl = capsys.readouterr().out.splitlines()
+    assert (value, reaches, values) == ("20", "False", "20 20 20")
+    assert max(eval(cards).values()) == 20
+    assert betl in ("True", "False")
+
+
 # ------------------------------------------------------------------ what is refused
 
 

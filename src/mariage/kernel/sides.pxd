@@ -98,7 +98,7 @@ cdef class Solver:
     @cython.locals(following=cython.int, taken=cython.int)
     cdef int led(self, Cards rest, int who, int card, int due, int bound) noexcept nogil
     @cython.locals(above=Cards, moves=Cards, fat=cython.bint, rising=cython.bint, following=cython.int, best=cython.int, card=cython.int,
-                   best_on_table=cython.int, worth=cython.int, value=cython.int)
+                   winning=cython.int, worth=cython.int, value=cython.int)
     cdef int reply(self, Cards rest, int who, int place, int led, int top, int taken, int due, int bound) noexcept nogil
     @cython.locals(above=Cards, moves=Cards, fat=cython.bint, rising=cython.bint, best=cython.int, card=cython.int, winning=cython.int,
                    worth=cython.int, gain=cython.int, value=cython.int)

@@ -27,11 +27,13 @@ HIGHEST_POINTS = 999                        # of a card, a trick, a marriage, th
 
 
 def bit(card: int) -> int:
+    """The set of this card alone."""
     one = 1
     return one << card
 
 
 def suit_of(card: int) -> int:
+    """All cards of its suit."""
     suit = 0xFF
     return suit << (card & 24)
 
@@ -551,11 +553,11 @@ class Solver:
         while moves:
             card = highest(moves & self.rich or moves) if fat else lowest(moves & ~self.rich or moves)
             moves ^= bit(card)
-            best_on_table, worth = card if above >> card & 1 else top, self.worth[card]
+            winning, worth = card if above >> card & 1 else top, self.worth[card]
             if place + 2 < self.seats:
-                value = self.reply(rest ^ bit(card), following, place + 1, led, best_on_table, taken + worth, due - worth, bound)
+                value = self.reply(rest ^ bit(card), following, place + 1, led, winning, taken + worth, due - worth, bound)
             else:
-                value = self.last(rest ^ bit(card), following, led, best_on_table, taken + worth, due - worth, bound)
+                value = self.last(rest ^ bit(card), following, led, winning, taken + worth, due - worth, bound)
             if value > best if rising else value < best:
                 best = value
                 if (value >= bound) == rising:
