@@ -31,7 +31,8 @@ class Rules:
     pack: str = COLOUR
     sides: tuple[int, ...] = (1, 2, 4)
     must: Mapping[str, bool] = field(default_factory=lambda: {"must_head": True, "must_trump": True, "must_overtrump": True})
-    seven: bool = False
+    seven: bool = False                 # the last trick counts if the seven of trumps wins it, and the seven is kept for it
+    keeps: int = 0                      # so many cards, any ones, are played only where nothing else may be
     marriages: tuple[int, ...] = ()
     new_trump: bool = False
 
@@ -58,6 +59,7 @@ FOLLOW_AND_TRUMP = {"must_head": False, "must_trump": True, "must_overtrump": Fa
 RULES = {
     "marias": Rules(),
     "seven": Rules(points=NOTHING, last_trick=1, trumps=(True,), seven=True),
+    "keeping": Rules(points=SIXTY_SIX, trick=2, keeps=2),
     "betl": Rules(order=NATURAL, points=NOTHING, trick=1, last_trick=0, least=True, trumps=(False,)),
     "durch": Rules(order=NATURAL, points=NOTHING, trick=1, last_trick=0, trumps=(False,)),
     "thousand": Rules(points=SIXTY_SIX, last_trick=0, pack="9JQKTA", must=FOLLOW_AND_TRUMP),
@@ -167,7 +169,7 @@ def ending(rules: Rules, rng: Random, size: int) -> Ending:
         pack.remove(seven)
         pack.insert(rng.randrange(rules.seats * size), seven)
     hands = tuple(tuple(pack[size * seat:size * (seat + 1)]) for seat in range(rules.seats))
-    kept = (Card(trump, Rank.SEVEN),) if rules.seven and trump else ()
+    kept = (Card(trump, Rank.SEVEN),) if rules.seven and trump else tuple(rng.sample(pack[:rules.seats * size], rules.keeps))
     one = Ending(rules, hands, rng.choice(rules.sides), rng.randrange(rules.seats), trump, (), kept, rng.random() < 0.8)
     for _ in range(rng.choice([0, 0, 0] if rules.marriages else [0, 0, *range(1, rules.seats)])):
         one = one.play(rng.choice(one.choices()))[1]
