@@ -166,7 +166,7 @@ class Solver {
         if (others & trumps) top = mine & trumps ? mine & higher(highest(others & trumps)) : 0;
         else
             for (int suit = 0; suit < 32; suit += 8)
-                if (Cards rivals = others >> suit & 255) top &= ~((bit(highest(rivals) + 1) - 1) << suit);
+                if (Cards rivals = others >> suit & 255) top &= ~((bit(highest(rivals)) - 1) << suit);
         if (top == mine) return due;
         int points = 0;
         for (; top; top &= top - 1) points += worth[lowest(top)] + rules.trick;

@@ -71,6 +71,7 @@ RULES = {
     "kreuz": Rules(seats=4, points=SIXTY_SIX, sides=(5, 10), pack="9JQKTA", marriages=(20, 20, 20, 20)),
     "marias, shown on the lead": Rules(marriages=(20, 20, 40, 20), pack="789QKA"),
     "free": Rules(points=SIXTY_SIX, trick=3, must=dict.fromkeys(FOLLOW_AND_TRUMP, False)),
+    "tricks": Rules(points=NOTHING, trick=1, last_trick=0, must=dict.fromkeys(FOLLOW_AND_TRUMP, False)),
     "heading": Rules(seats=4, sides=(1, 3, 7, 9), must={"must_head": True, "must_trump": False, "must_overtrump": True}),
     "for two": Rules(seats=2, points=SIXTY_SIX, sides=(1, 2), must={"must_head": True, "must_trump": True, "must_overtrump": False}),
 }

@@ -523,7 +523,7 @@ class Solver:
             for suit in range(0, 32, 8):
                 rivals = others >> suit & 255
                 if rivals:
-                    top &= ~((bit(highest(rivals) + 1) - 1) << suit)
+                    top &= ~(bit(highest(rivals)) - 1 << suit)
         if top == hand:
             return due
         points, top = 0, top & ~self.kept
