@@ -3,7 +3,7 @@
 Each figure is the mean over the same random deals, in the quickest of some rounds, on one thread, in processor time: the hands
 are given, the question is answered. The twin (bench/cpp/sides.cpp) is compiled with g++ -O3 and asked the same, round by round in
 turns; its answers and its nodes must be the same. What two threads do is measured by the clock on the wall, so the machine should
-have two cores to spare.
+have two cores to spare; what two processes do stands beside it.
 
     python bench/open_cards.py [--deals 200] [--rounds 15] [--json FILE]
 """
@@ -17,7 +17,7 @@ import sys
 import tempfile
 from array import array
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -146,21 +146,25 @@ def worlds_of(number: int) -> array[int]:
     return found
 
 
-def seconds_for(worlds: array[int], threads: int) -> float:
-    """The time in which each of so many threads solves all these worlds with a solver of its own."""
-    solvers = [Solver() for _ in range(threads)]
-    for solver in solvers:
-        solver.at(trump=0)
-    with ThreadPoolExecutor(threads) as pool:
-        start = perf_counter()
-        list(pool.map(lambda solver: solver.values(worlds), solvers))
-        return perf_counter() - start
+def solve(worlds: array[int]) -> None:
+    """All these worlds, with a solver of one's own."""
+    solver = Solver()
+    solver.at(trump=0)
+    solver.values(worlds)
 
 
-def threads_ratio(number: int, rounds: int) -> float:
-    """How much more two threads do than one in the same time."""
+def seconds_for(pool: Executor, worlds: array[int], workers: int) -> float:
+    """The time in which each of so many workers solves all these worlds."""
+    start = perf_counter()
+    list(pool.map(solve, [worlds] * workers))
+    return perf_counter() - start
+
+
+def work_of_two(pool: Executor, number: int, rounds: int) -> float:
+    """How much more two workers do than one in the same time."""
     worlds = worlds_of(number)
-    times = [(seconds_for(worlds, 1), seconds_for(worlds, 2)) for _ in range(rounds)]
+    seconds_for(pool, worlds, 2)
+    times = [(seconds_for(pool, worlds, 1), seconds_for(pool, worlds, 2)) for _ in range(rounds)]
     return 2 * min(one for one, _ in times) / min(two for _, two in times)
 
 
@@ -189,7 +193,9 @@ def main() -> None:
                 if theirs[1:] != ours[1:]:
                     sys.exit(f"{job.name}: the twin found {theirs}, the kernel {ours}")
                 tell(f"{job.name}-beside-c++", ours.seconds / theirs.seconds, "times its time", "1.2")
-    tell("two-threads", threads_ratio(arguments.deals, 4 * arguments.rounds), "times the work of one", "1.7")
+    for name, kind, aim in (("two-threads", ThreadPoolExecutor, "1.7"), ("two-processes", ProcessPoolExecutor, "-")):
+        with kind(2) as pool:
+            tell(name, work_of_two(pool, arguments.deals, 2 * arguments.rounds), "times the work of one", aim)
     if arguments.json:
         arguments.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
