@@ -20,6 +20,7 @@ lint: .venv/test
 
 bench: .venv/test
 	$(BIN)/python bench/random_play.py
+	$(BIN)/python bench/open_cards.py
 	@if PYTHONPATH=tests $(BIN)/python -m browser.kit; then $(BIN)/python bench/frames.py; fi
 
 browser: .venv/test

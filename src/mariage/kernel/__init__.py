@@ -27,5 +27,5 @@ if os.environ.get("MARIAGE_KERNEL") == "interpreted":
 
 def is_compiled() -> bool:
     """Are the kernel's modules compiled? The answers are the same, the speed is not."""
-    from . import stock
-    return stock.COMPILED
+    from . import sides, stock
+    return sides.COMPILED and stock.COMPILED
