@@ -17,8 +17,8 @@ import pytest
 from mariage.cards import Card, Cards, Rank
 from mariage.kernel.sides import COMPILED, MARRY, NOTHING, Solver
 
-from .sides_answers import answers
 from .open_tables import RULES, SUITS, Ending, ending
+from .sides_answers import answers
 
 HERE = Path(__file__).parent
 SIZE = 10 if COMPILED else 5
