@@ -152,7 +152,8 @@ def test_the_interpreted_solver_gives_the_same_answers() -> None:
     """In as many nodes; and it goes on when it has used up the stamps that tell its positions apart."""
     if not COMPILED:
         pytest.skip("the kernel is not compiled: there is nothing to compare")
-    done = subprocess.run([sys.executable, "-m", "kernel.sides_answers"], cwd=HERE.parent, env={**os.environ, "MARIAGE_KERNEL": "interpreted"},
+    done = subprocess.run([sys.executable, "-m", "kernel.sides_answers"], cwd=HERE.parent,
+                          env={**os.environ, "MARIAGE_KERNEL": "interpreted"},
                           capture_output=True, text=True, check=True, timeout=300)
     compiled, found, when_worn = json.loads(done.stdout)
     assert not compiled

@@ -1,6 +1,7 @@
 """The solver of open cards finds what trying everything finds."""
 from __future__ import annotations
 
+from array import array
 from random import Random
 
 import pytest
@@ -78,3 +79,38 @@ def test_minimax_over_the_rules_agrees(game: Rules) -> None:
     for cards in (2, 2, 2, 2, 3, 3):
         hand = hand_of(game, rng, cards=cards, stock=0)
         assert solve(table_of(game, hand)) == minimax(hand)
+
+
+@pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)
+def test_many_worlds_at_once(game: Rules) -> None:
+    """One call solves what as many calls do."""
+    rng = Random(game.id)
+    table = small(game, rng, cards=3, stock=4)
+    mine, *rest = table.hand[table.turn], *cards_of(table.hand[1 - table.turn]), *list(table.stock)[:4]
+    hands, stocks, expected = array("I"), array("i"), []
+    for _ in range(30):
+        other = rng.sample(rest[:-1], 3)
+        down = [card for card in rest[:-1] if card not in other]
+        hands.extend([mine, mask(other)] if table.turn == 0 else [mask(other), mine])
+        stocks.extend([*down, rest[-1]])
+        world = Stock()
+        world.copy_rules(table)
+        world.set_table(table)
+        world.hand = list(hands[-2:])
+        world.stock = [*down, rest[-1], *[0] * 20]
+        expected.extend(values(world).values())
+    SOLVER.copy_rules(table)
+    SOLVER.set_table(table)
+    actions, found = SOLVER.over_worlds(hands, stocks)
+    assert actions == table.actions()
+    assert list(found) == expected
+    with pytest.raises(ValueError, match="stock of the table's size"):
+        SOLVER.over_worlds(hands, stocks[1:])
+
+
+def cards_of(cards: int) -> list[int]:
+    return [card for card in range(32) if cards >> card & 1]
+
+
+def mask(cards: list[int]) -> int:
+    return sum(1 << card for card in cards)

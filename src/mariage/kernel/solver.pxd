@@ -7,6 +7,7 @@ from .stock cimport (
 
 cdef u64 MIX, ALL_CARDS
 cdef int FIELDS, FAR, TABLED
+cdef u64 STAMPS
 
 @cython.final
 cdef class Solver(Stock):
@@ -16,13 +17,20 @@ cdef class Solver(Stock):
     cdef u64[::1] first_keys, second_keys, found
     cdef long long[::1] kept
     cdef Cards equal_low, equal_up
-    cdef Stock root
+    cdef Stock root, world
 
     @cython.locals(answer=cython.int)
     cpdef int solve(self)
     @cython.locals(action=cython.int, answer=cython.int)
     cpdef list values(self)
-    @cython.locals(low=Cards, height=cython.int, slot=cython.longlong)
+    @cython.locals(number=cython.int)
+    cpdef tuple over_worlds(self, unsigned int[::1] hands, int[::1] stocks)
+    cdef void fill_all(self, unsigned int[::1] hands, int[::1] stocks, short[::1] found, int number)
+    @cython.locals(place=cython.int, world=cython.int, i=cython.int, moves=u64, action=cython.int)
+    cdef void fill(self, unsigned int[::1] hands, int[::1] stocks, short[::1] found, int number) noexcept nogil
+    @cython.locals(slot=cython.longlong, size=cython.longlong)
+    cdef void outdate(self) noexcept nogil
+    @cython.locals(low=Cards, height=cython.int)
     cpdef void prepare(self)
     cdef int best(self, int low, int high) noexcept nogil
     @cython.locals(who=cython.int)

@@ -22,6 +22,7 @@ if not cython.compiled:
         OVER,
         REPLY,
         act,
+        copy_table,
         failed,
         legal,
         replies,
@@ -34,6 +35,7 @@ MIX = 0x9E3779B97F4A7C15
 ALL_CARDS = 0xFFFFFFFF
 FIELDS = 20         # of a table that is kept to be taken back
 FAR = 30000         # beyond every value
+STAMPS = 0xFFFF
 TABLED = 4          # from so many cards in a hand on positions are looked up
 
 
@@ -51,7 +53,7 @@ class Solver(Stock):
         self.kept = array("q", bytes(8 * FIELDS * 128))
         self.equal_low = self.equal_up = 0
         self.marries = 0
-        self.root = Stock()
+        self.root, self.world = Stock(), Stock()
 
     def solve(self) -> int:
         """What the table pays with best play by both, from seat 0's side."""
@@ -74,12 +76,61 @@ class Solver(Stock):
         self.set_table(self.root)
         return found
 
+    def over_worlds(self, hands: array[int], stocks: array[int]) -> tuple[list[int], array[int]]:
+        """The same question in many worlds: the actions, and what each pays in each world, world by world.
+
+        *hands*: two sets of cards for each world, the forehand's first; the hand of the seat to act is the same in all. *stocks*: the
+        stock of each world, next card first, as many cards as the table's; of a stock that nobody draws from the order is free.
+        Raises ValueError where the lengths do not fit.
+        """
+        number = len(hands) // 2
+        if not number or len(hands) != 2 * number or len(stocks) != number * self.left:
+            raise ValueError("each world needs two hands and a stock of the table's size")
+        self.hand[0], self.hand[1] = hands[0], hands[1]
+        actions = self.actions()
+        found = array("h", bytes(2 * number * len(actions)))
+        self.root.set_table(self)
+        self.prepare()
+        self.fill_all(hands, stocks, found, number)
+        self.set_table(self.root)
+        return actions, found
+
+    def fill_all(self, hands: array[int], stocks: array[int], found: array[int], number: int) -> None:
+        with cython.nogil:
+            self.fill(hands, stocks, found, number)
+
+    def fill(self, hands: array[int], stocks: array[int], found: array[int], number: int) -> None:
+        """Solve every action in every world."""
+        place = 0
+        for world in range(number):
+            copy_table(self, self.root)
+            self.hand[0] = hands[2 * world]
+            self.hand[1] = hands[2 * world + 1]
+            for i in range(self.left):
+                self.stock[self.at + i] = stocks[world * self.left + i]
+            copy_table(self.world, self)
+            self.outdate()
+            moves = legal(self)
+            while moves:
+                action = lowest(moves)
+                moves &= moves - 1
+                act(self, action)
+                found[place] = self.best(-FAR, FAR)
+                place += 1
+                copy_table(self, self.world)
+
+    def outdate(self) -> None:
+        """Let nothing that was found before count."""
+        self.salt += 1
+        if self.salt > STAMPS:
+            self.salt = 1
+            size = len(self.found)
+            for slot in range(size):
+                self.first_keys[slot] = self.second_keys[slot] = 0
+
     def prepare(self) -> None:
         """Outdate what was found before, and see which cards of a suit are equal in effect."""
-        self.salt = self.salt + 1 & 0xFFFF
-        if not self.salt:
-            for slot in range(len(self.found)):
-                self.first_keys[slot] = self.second_keys[slot] = 0
+        self.outdate()
         low = 0
         for height in range(1, self.ranks):
             if self.point[height] == self.point[height - 1] and height not in (self.queen, self.queen + 1, self.queen + 2):
