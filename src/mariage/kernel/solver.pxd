@@ -2,7 +2,7 @@
 cimport cython
 from .bits cimport above, act_bit, bit, count, highest, lowest, suit_of
 from .stock cimport (
-    CHIPS, GAME_POINTS, LEAD, MASK64, OVER, REPLY, Cards, Stock, act, copy_table, failed, legal, replies,
+    ANSWER, CHIPS, GAME_POINTS, LEAD, MASK64, OVER, REPLY, Cards, Stock, act, copy_table, failed, legal, replies,
     right_claim, right_value, u64, unclaimed)
 
 cdef u64 MIX, ALL_CARDS
@@ -16,6 +16,7 @@ cdef class Solver(Stock):
     cdef u64 salt
     cdef u64[::1] first_keys, second_keys, found
     cdef long long[::1] kept
+    cdef int[::1] killers, answers
     cdef Cards equal_low, equal_up
     cdef Stock root, world
 
@@ -33,11 +34,13 @@ cdef class Solver(Stock):
     @cython.locals(low=Cards, height=cython.int)
     cpdef void prepare(self)
     cdef int best(self, int low, int high) noexcept nogil
+    @cython.locals(low=cython.int, high=cython.int, guess=cython.int, bound=cython.int, phase=cython.int)
+    cdef int narrowed(self) noexcept nogil
     @cython.locals(who=cython.int)
     cdef int any_phase(self, int depth, int low, int high) noexcept nogil
     @cython.locals(who=cython.int, first=cython.int, key1=u64, key2=u64, slot=u64, entry=u64, below=cython.int, above=cython.int, value=cython.int)
     cdef int open_stock(self, int depth, int low, int high) noexcept nogil
-    @cython.locals(moves=u64, best=cython.int, best_move=cython.int, bound=cython.int, action=cython.int, value=cython.int)
+    @cython.locals(killer=cython.int, moves=u64, best=cython.int, best_move=cython.int, bound=cython.int, action=cython.int, value=cython.int)
     cdef int try_all(self, int depth, int who, int first, int low, int high) noexcept nogil
     @cython.locals(cards=Cards, pairs=Cards, side=Cards, wins=Cards, trumps=Cards, rest=Cards)
     cdef int next_action(self, u64 moves, int first) noexcept nogil
@@ -62,7 +65,7 @@ cdef class Solver(Stock):
     @cython.locals(points=cython.int, chips=cython.int, amour=cython.int, value=cython.int)
     cdef int one_lead(self, int who, Cards mine, Cards theirs, int card, Cards pairs, int low, int high) noexcept nogil
     cdef bint loves(self, Cards mine, int card) noexcept nogil
-    @cython.locals(moves=Cards, wins=Cards, best=cython.int, card=cython.int, value=cython.int)
+    @cython.locals(first=cython.int, moves=Cards, wins=Cards, best=cython.int, card=cython.int, value=cython.int)
     cdef int reply(self, int who, Cards mine, Cards theirs, int led, int low, int high) noexcept nogil
     @cython.locals(winner=cython.int, points=cython.int, chips=cython.int, mine_before=cython.int, run=cython.int, runner=cython.int, value=cython.int)
     cdef int trick(self, int who, Cards mine, Cards theirs, int led, int card, bint won, int low, int high) noexcept nogil

@@ -15,6 +15,7 @@ from .stock import Stock
 if not cython.compiled:
     from .bits import above, act_bit, bit, count, highest, lowest, suit_of
     from .stock import (
+        ANSWER,
         CHIPS,
         GAME_POINTS,
         LEAD,
@@ -51,6 +52,8 @@ class Solver(Stock):
         self.second_keys = array("Q", bytes(8 << bits))
         self.found = array("Q", bytes(8 << bits))
         self.kept = array("q", bytes(8 * FIELDS * 128))
+        self.answers = array("i", range(32))
+        self.killers = array("i", [-1] * 64 * 128)
         self.equal_low = self.equal_up = 0
         self.marries = 0
         self.root, self.world = Stock(), Stock()
@@ -59,7 +62,7 @@ class Solver(Stock):
         """What the table pays with best play by both, from seat 0's side."""
         self.prepare()
         with cython.nogil:
-            answer = self.best(-FAR, FAR)
+            answer = self.narrowed()
         return answer
 
     def values(self) -> list[tuple[int, int]]:
@@ -148,6 +151,24 @@ class Solver(Stock):
             return -self.any_phase(0, -high, -low)
         return self.any_phase(0, low, high)
 
+    def narrowed(self) -> int:
+        """The same, asked in windows of one step each, for the few values that game points have."""
+        if self.pays != GAME_POINTS or self.phase == OVER:
+            return self.best(-FAR, FAR)
+        low = -self.most(1)
+        high = self.most(0)
+        guess = 1
+        phase = self.phase
+        while low < high:
+            bound = max(low + 1, min(guess, high))
+            guess = self.best(bound - 1, bound)
+            self.phase = phase
+            if guess < bound:
+                high = guess
+            else:
+                low = guess
+        return low
+
     def any_phase(self, depth: int, low: int, high: int) -> int:
         """The value for whoever is to act."""
         who = self.turn
@@ -198,6 +219,9 @@ class Solver(Stock):
         best = -FAR
         best_move = 0
         bound = low
+        killer = 64 * depth + (self.led if self.phase == REPLY else 32)
+        if first < 0:
+            first = self.killers[killer]
         self.keep(depth)
         while moves:
             action = self.next_action(moves, first)
@@ -213,6 +237,7 @@ class Solver(Stock):
             if value > best:
                 best, best_move = value, action
                 if best >= high:
+                    self.killers[killer] = action
                     break
                 bound = max(bound, best)
         self.move = best_move
@@ -408,13 +433,19 @@ class Solver(Stock):
         if led & 24 != self.trump:
             wins |= suit_of(self.trump)
         best = -FAR
+        first = self.answers[led]
         while moves:
-            card = highest(moves & wins) if moves & wins else self.cheapest(moves)
+            if moves & bit(first):
+                card = first
+                first = led
+            else:
+                card = highest(moves & wins) if moves & wins else self.cheapest(moves)
             moves ^= bit(card)
             value = self.trick(who, mine ^ bit(card), theirs, led, card, wins >> card & 1, low, high)
             if value > best:
                 best = value
                 if best >= high:
+                    self.answers[led] = card
                     break
                 low = max(low, best)
         return best
@@ -459,12 +490,14 @@ class Solver(Stock):
     def rest_key(self, who: int) -> int:
         """Everything but the hands on which the value depends, and the stamp of this question."""
         key = self.points[0] | self.points[1] << 8 | self.left << 16
-        key |= (self.tricks[0] > 0) << 21 | (self.tricks[1] > 0) << 22 | who << 23 | self.phase << 24
+        key |= (self.tricks[0] > 0) << 21 | (self.tricks[1] > 0) << 22 | who << 23
         more = self.salt << 16
         if self.closer >= 0:
             key |= self.closer + 1 << 27 | (self.close_points >= 33) << 29 | (self.close_tricks > 0) << 30
         elif self.left and self.stock[self.at + self.left - 1] == self.trump:
             key |= 3 << 27
+        if self.left and (self.closer < 0 or self.phase == ANSWER):
+            key |= self.phase << 24
         if self.pays == CHIPS:
             more |= min(self.run, 15) | self.runner + 1 << 4 | self.amour + 1 << 6 | self.chips[0] << 8 | self.chips[1] << 12
         return key | more << 32
