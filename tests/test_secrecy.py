@@ -7,6 +7,7 @@ that could be compared are counted, and too few are a failure. Leaks planted in 
 """
 from __future__ import annotations
 
+import io
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
@@ -18,6 +19,7 @@ from typing import Any, ClassVar, get_origin, get_type_hints
 import pytest
 
 from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from mariage.analysis.question import read_question
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
@@ -45,7 +47,9 @@ from mariage.options import with_options
 from mariage.players import PLAYERS
 from mariage.players import worlds as worlds_of
 from mariage.players.strong import Budget, StockPlayer, Strong
-from mariage.record import HandRecord, Record, RecordError, recorded, replay
+from mariage.record import HandRecord, Record, RecordError, recorded, replay, write_position
+from mariage.terminal import solved
+from mariage.words import Words
 
 Seat = int | None       # None: a spectator
 
@@ -329,6 +333,32 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
             here, there = Hand.at(game, game.set_up(lines)), Hand.at(game, game.set_up(moved))
             compare(perceived(here, seat, closely=True), perceived(there, seat, closely=True), closely=True)
             compared += 1
+
+
+def solved_as(seat: int, text: str) -> tuple[list[str], dict[str, Any]]:
+    """What the command solve tells of a position as *seat* sees it, in sentences and for programs."""
+    found = solved.solve(read_question(text), solved.Wish(seat, "3"), io.StringIO())
+    return list(solved.told(found, Words(), everything=True)), solved.as_json(found)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if isinstance(game, Stock)], ids=lambda game: game.id)
+def test_a_position_that_is_solved_for_a_seat_tells_nothing_else(game: Stock) -> None:
+    """What differs in hidden cards only is told alike, to the last letter."""
+    rng, compared = Random(f"solved {game.id}"), 0
+    while compared < 6:
+        table = play(dealt(game, rng).hand(), rng, rng.randrange(8, 30)).table
+        seat, public = game.to_act(table.public), table.public
+        if seat is None or public.stock > 4 or public.given.carried:
+            continue
+        other = public.other(seat)
+        lying = [*table.own[other].hand, *table.hidden[:-1]]
+        if not public.stock or len(lying) < 2:
+            continue
+        rng.shuffle(lying)
+        held = len(table.own[other].hand)
+        moved = game.laid_out(table) | {f"hand {other}": " ".join(map(str, lying[:held])), "stock": " ".join(map(str, lying[held:]))}
+        assert solved_as(seat, write_position(game, table)) == solved_as(seat, write_position(game, game.set_up(moved)))
+        compared += 1
 
 
 # ------------------------------------------------------------------ what players make of what they see

@@ -22,7 +22,7 @@ from ..kernel.stock import Stock as Table
 
 Line = tuple[Any, ...]
 Values = Mapping[Line, int]
-SLICE = 1_000_000       # positions between two looks at the clock
+SLICE = 100_000         # positions between two looks at the clock, at least
 SMALL, LARGE = 16, 20   # binary digits of the table of positions: for a few cards, and while much of the stock is left
 MOST_CARRIED = 12       # game points carried over that the kernel can count
 
@@ -37,9 +37,14 @@ class Clock:
     def __init__(self, seconds: float) -> None:
         self._end = monotonic() + seconds
 
+    @property
+    def left(self) -> float:
+        """How many seconds are left."""
+        return self._end - monotonic()
+
     def check(self) -> None:
         """Raises OutOfTime when the time is over."""
-        if monotonic() >= self._end:
+        if self.left <= 0:
             raise OutOfTime
 
 
@@ -109,14 +114,17 @@ class Exact:
         return []
 
     def _by_kernel(self, table: StockTable) -> int:
-        slice_ = SLICE
+        """The kernel's answer. It is asked for twice as much each time, as long as that can be done before the time is over."""
+        several = SLICE
         while True:
             tables.set_table(self.solver, self.game, table, self.numbers)
-            answer = self.solver.solve_within(slice_)
+            before = self.clock.left
+            answer = self.solver.solve_within(several)
             if answer is not None:
                 return answer
             self.clock.check()
-            slice_ *= 2
+            speed = several / max(1e-6, before - self.clock.left)
+            several = max(SLICE, min(2 * several, int(speed * self.clock.left)))
 
 
 def done_at(hand: AnyHand, action: Any) -> AnyHand:
