@@ -280,7 +280,7 @@ def test_help_and_version() -> None:
 
     assert said("--version") == f"mariage {__version__}\n"
     text = said("--help")
-    for command in ("play", "games", "rules", "simulate", "arena", "record", "replay", "about"):
+    for command in ("play", "games", "rules", "simulate", "arena", "solve", "record", "replay", "about"):
         assert command in text
         assert f"usage: mariage {command}" in said(command, "--help")
     flags = set(re.findall(r"--[a-z-]+", said("play", "--help")))
@@ -319,7 +319,9 @@ BAD_REQUESTS = [        # a command line, and what the sentence must name: what 
     ("arena mariage simple chance --timeout 0", "0.001"), ("arena mariage simple chance --timeout soon", "soon"),
     ("play mariage --deck swiss", "german"), ("play mariage --points mine", "own"), ("play --load", "FILE|expected|argument"),
     ("play --load nowhere.json", "nowhere.json"), ("record check nowhere.json", "nowhere.json"), ("replay nowhere.json", "nowhere.json"),
-    ("play --position nowhere.txt", "nowhere.txt"), ("play mariage --whatever", "--whatever"),
+    ("play --position nowhere.txt", "nowhere.txt"), ("solve", "POSITION|position"), ("solve nowhere.txt", "nowhere.txt"),
+    ("solve nowhere.txt --worlds few", "few"), ("solve nowhere.txt --seconds never", "never"), ("solve nowhere.txt --seat 5", "3"),
+    ("play mariage --whatever", "--whatever"),
 ]
 
 
@@ -447,7 +449,7 @@ def endless() -> Path:
     return path
 
 
-@pytest.mark.parametrize("command", ["record check", "record show", "replay", "play --load", "play --position"])
+@pytest.mark.parametrize("command", ["record check", "record show", "replay", "play --load", "play --position", "solve"])
 def test_a_file_that_cannot_be_read_is_refused(command: str) -> None:
     with Path("long.json").open("wb") as file:
         file.truncate(50_000_000)
@@ -523,9 +525,10 @@ BAD_POSITIONS = {
 def test_a_bad_position_is_refused_in_a_sentence(kind: str) -> None:
     content, names = BAD_POSITIONS[kind]
     Path("position.txt").write_text(content)
-    sentence = refuses("play", "--position", "position.txt")
-    assert "position.txt" in sentence
-    assert re.search(names, sentence), sentence
+    for command in ("play --position", "solve"):
+        sentence = refuses(*command.split(), "position.txt")
+        assert "position.txt" in sentence
+        assert re.search(names, sentence), sentence
 
 
 def test_a_right_position_is_played() -> None:

@@ -7,17 +7,21 @@ that could be compared are counted, and too few are a failure. Leaks planted in 
 """
 from __future__ import annotations
 
+import io
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from inspect import isfunction
+from itertools import islice
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_origin, get_type_hints
 
 import pytest
 
 from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from mariage.analysis.question import read_question
 from mariage.cards import Card, Cards, Rank, Suit
-from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason
+from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
 from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
 from mariage.games.partners import TenTaken
@@ -40,7 +44,12 @@ from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
-from mariage.record import HandRecord, Record, RecordError, recorded, replay
+from mariage.players import PLAYERS
+from mariage.players import worlds as worlds_of
+from mariage.players.strong import Budget, StockPlayer, Strong
+from mariage.record import HandRecord, Record, RecordError, recorded, replay, write_position
+from mariage.terminal import solved
+from mariage.words import Words
 
 Seat = int | None       # None: a spectator
 
@@ -326,6 +335,95 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
             compared += 1
 
 
+def solved_as(seat: int, text: str) -> tuple[list[str], dict[str, Any]]:
+    """What the command solve tells of a position as *seat* sees it, in sentences and for programs."""
+    found = solved.solve(read_question(text), solved.Wish(seat, "3"), io.StringIO())
+    return list(solved.told(found, Words(), everything=True)), solved.as_json(found)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if isinstance(game, Stock)], ids=lambda game: game.id)
+def test_a_position_that_is_solved_for_a_seat_tells_nothing_else(game: Stock) -> None:
+    """What differs in hidden cards only is told alike, to the last letter."""
+    rng, compared = Random(f"solved {game.id}"), 0
+    while compared < 6:
+        table = play(dealt(game, rng).hand(), rng, rng.randrange(8, 30)).table
+        seat, public = game.to_act(table.public), table.public
+        if seat is None or public.stock > 4 or public.given.carried:
+            continue
+        other = public.other(seat)
+        lying = [*table.own[other].hand, *table.hidden[:-1]]
+        if not public.stock or len(lying) < 2:
+            continue
+        rng.shuffle(lying)
+        held = len(table.own[other].hand)
+        moved = game.laid_out(table) | {f"hand {other}": " ".join(map(str, lying[:held])), "stock": " ".join(map(str, lying[held:]))}
+        assert solved_as(seat, write_position(game, table)) == solved_as(seat, write_position(game, game.set_up(moved)))
+        compared += 1
+
+
+# ------------------------------------------------------------------ what players make of what they see
+
+
+def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
+    """All that the maker of worlds and a strong player make of the view of the seat to act, each with its name."""
+    assert hand.to_act is not None
+    game: Any = hand.game
+    view = hand.view(hand.to_act)
+    yield "hidden", worlds_of.hidden(game, view)
+    yield "number of worlds", worlds_of.number_of_worlds(game, view)
+    yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
+    yield "the first worlds", list(islice(worlds_of.all_worlds(game, view), 3))
+    yield "what the other played", worlds_of.other_plays(game, view)
+    yield "choice", mind(game, Random(5), Budget(iterations=300)).choose(view, hand.choices())
+
+
+def look_for_peeks(game: AnyGame, rng: Random, moments: int, mind: type[Any] = Strong) -> Tally:
+    """At so many decisions compare what is thought in up to two worlds that the seat to act cannot tell from the true one.
+    Raises Leak."""
+    tally = Tally()
+    while tally.moments < moments:
+        pack, given = game.deal(rng, None).pack, game.given(Match.start(game, cut_for_deal(game, rng)).standing)
+        hand = Hand(game, Deal(pack), given)
+        play(hand, rng, rng.randrange(1, 26))
+        seat = hand.to_act
+        if seat is None or len(hand.choices()) < 2 or not any(True for _ in worlds(hand, pack, seat, rng)):
+            continue
+        tally.moments += 1
+        found = 0
+        here = list(thoughts(hand, mind))
+        for other in worlds(hand, pack, seat, rng):
+            there = Hand(game, Deal(other), given)
+            if any(there.act(said(there, action)) is not None for action in hand.actions) or there.view(seat) != hand.view(seat):
+                continue
+            for (name, first), (_, second) in zip(here, thoughts(there, mind), strict=True):
+                if first != second or repr(first) != repr(second):
+                    raise Leak(f"{name}: {first}\n{' ' * len(name)}  {second}")
+            found += 1
+            if found == 2:
+                break
+        tally.compared += found > 0
+        tally.worlds += found
+    return tally
+
+
+@pytest.mark.parametrize("name", [name for name, game in TABLES.items() if isinstance(game, Stock)])
+def test_players_think_the_same_in_worlds_that_look_the_same(name: str) -> None:
+    tally = look_for_peeks(TABLES[name], Random(f"thoughts {name}"), 40)
+    assert tally.share >= LEAST, tally
+    assert tally.worlds >= 1.8 * tally.moments, tally
+
+
+def test_a_mind_is_given_views_only() -> None:
+    """By their types: no maker of worlds, and no player, is handed a table or a hand being played."""
+    makers = [getattr(worlds_of, name) for name in worlds_of.__all__ if isfunction(getattr(worlds_of, name))]
+    deciders = [kind.choose for kind in (*PLAYERS.values(), Strong, StockPlayer)]     # type: ignore[attr-defined]
+    assert len(makers) >= 5
+    for function in (*makers, worlds_of.table_of, *deciders, StockPlayer.best, StockPlayer.set_view):
+        hints = {name: get_origin(kind) or kind for name, kind in get_type_hints(function).items() if name != "return"}
+        assert View in hints.values(), function
+        assert not {Table, Hand, Any} & {*hints.values()}, function
+
+
 # ------------------------------------------------------------------ leaks that must be found
 
 
@@ -340,6 +438,10 @@ class Peeking(Stock):
 
     def holds_low(self, seat: int) -> bool:
         return self.low_trump(self.table.public) in self.table.own[seat].hand
+
+
+class Watched(Peeking):
+    """The rules as they are; only the table can be looked at."""
 
 
 class ShowsDraw(Stock):
@@ -439,6 +541,36 @@ class ReviewsForeignHand(Peeking):
 
     def reviewable(self, public: Any, seat: Any) -> Any:
         return (*super().reviewable(public, seat), self.table.own[public.turn.seat].hand)
+
+
+class Squints(Strong):
+    """A strong player who looks at the table when it chooses."""
+
+    def choose(self, view: Any, choices: Any) -> Any:
+        other = Watched.table.own[1 - view.seat].hand
+        return choices[sum(card.suit is Suit.HEARTS for card in other) % len(choices)]
+
+
+def test_a_player_who_peeks_is_found() -> None:
+    game = GAMES["schnapsen"]
+    seen = Watched(**{one.name: getattr(game, one.name) for one in fields(Stock)})
+    look_for_peeks(seen, Random(3), 10)
+    with pytest.raises(Leak, match=r"^choice"):
+        look_for_peeks(seen, Random(3), 40, Squints)
+
+
+def test_a_maker_of_worlds_that_peeks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["schnapsen"]
+    seen = Watched(**{one.name: getattr(game, one.name) for one in fields(Stock)})
+    honest = worlds_of.hidden
+
+    def peeks(game: Any, view: Any, *beside: Any) -> Any:
+        facts = honest(game, view, *beside)
+        return facts._replace(possible=tuple(card for card in facts.possible if card not in Watched.table.hidden) or facts.possible)
+
+    monkeypatch.setattr(worlds_of, "hidden", peeks)
+    with pytest.raises(Leak, match=r"^hidden"):
+        look_for_peeks(seen, Random(3), 40)
 
 
 def closing(verb: str) -> float:

@@ -1,4 +1,4 @@
-"""The commands: play, serve, games, rules, simulate, arena, record, replay, about."""
+"""The commands: play, serve, games, rules, simulate, arena, solve, record, replay, about."""
 from __future__ import annotations
 
 import argparse
@@ -16,6 +16,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from . import __version__
+from .analysis.question import read_question
 from .game import AnyGame, AnyHand
 from .games import GAMES, game
 from .match import Match
@@ -23,9 +24,10 @@ from .options import with_options
 from .players import PLAYERS, arena, bridges, player
 from .players.contest import Outcome, held
 from .position import PositionError
-from .record import Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
+from .record import MOST_BYTES, Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
 from .rulebook import options_told, sections
 from .telling import Teller
+from .terminal import solved
 from .terminal.plain import Plain, free_name
 from .terminal.progress import Progress
 from .terminal.session import Session, Setting, resumed
@@ -94,6 +96,10 @@ def _decimal(low: float, high: float) -> Callable[[str], float]:
         return value
 
     return read_decimal
+
+
+def _number_of_worlds(text: str) -> str:
+    return text if text == "all" else str(_number(1, solved.MOST_WORLDS)(text))
 
 
 def _cores() -> int:
@@ -170,6 +176,18 @@ def _parser() -> Parser:
     versus.add_argument("--save", type=Path, metavar="FILE", help="keep every lead in FILE, and go on after those in it")
     versus.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
     versus.add_argument("--json", action="store_true", help=JSON)
+
+    solve = commands.add_parser("solve", help="what every play of a position is worth")
+    solve.set_defaults(run=_solve)
+    solve.add_argument("position", metavar="POSITION", help="a file with a position of a stock game, - for standard input")
+    solve.add_argument("--all", action="store_true", help="every play with its value, not only the best")
+    solve.add_argument("--seat", type=_number(0, 3), metavar="N", help="as seat N, which is to act, sees it")
+    solve.add_argument("--worlds", type=_number_of_worlds, metavar="N",
+                       help=f"solve a sample of N worlds, or “all” (default: all up to {solved.FEW:,}, else {solved.SAMPLE})")
+    solve.add_argument("--seed", type=seed, default=0, metavar="S", help="the same number gives the same sample (default 0)")
+    solve.add_argument("--seconds", type=_decimal(0.001, 86_400), default=60.0, metavar="SECONDS", help="how long it may take (default 60)")
+    _in_words(solve)
+    solve.add_argument("--json", action="store_true", help=JSON)
 
     records = commands.add_parser("record", help="check or show records")
     kinds = records.add_subparsers(required=True, metavar="check|show", parser_class=Parser)
@@ -455,6 +473,32 @@ def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iter
     if stop.mark is not None:
         word = {True: "yes", False: "no", None: "not decided"}[stop.answer(score)]
         yield f"More than {stop.mark:+g} a deal: {word}."
+
+
+# ------------------------------------------------------------------ solving
+
+
+def _solve(arguments: Any) -> int:
+    whence = "Standard input" if arguments.position == "-" else arguments.position
+    try:
+        question = read_question(_typed() if arguments.position == "-" else read_whole(Path(arguments.position)))
+    except PositionError as error:
+        raise Refused(f"{whence}: {error}") from None
+    wish = solved.Wish(arguments.seat, arguments.worlds or "", arguments.seed, arguments.seconds)
+    found = solved.solve(question, wish, sys.stderr)
+    if arguments.json:
+        print(json.dumps(solved.as_json(found), ensure_ascii=False, indent=1))
+    else:
+        print(*solved.told(found, Words(arguments.deck, arguments.language), everything=arguments.all), sep="\n")
+    return 0
+
+
+def _typed() -> str:
+    """What comes on standard input, as far as a position can go."""
+    try:
+        return sys.stdin.read(MOST_BYTES)
+    except UnicodeDecodeError:
+        raise Refused("Standard input is no text: it should be UTF-8.") from None
 
 
 # ------------------------------------------------------------------ records

@@ -420,16 +420,21 @@ def read_position(text: str) -> tuple[AnyGame, dict[str, str]]:
     """The game of a position and its lines, those of the game left out; they describe a table that can be. Raises
     PositionError."""
     fields = read_lines(text)
+    game = take_game(fields)
+    game.set_up(fields)
+    return game, fields
+
+
+def take_game(fields: dict[str, str]) -> AnyGame:
+    """The game that the lines of a position name, with its options; these lines are taken out. Raises PositionError."""
     settings = {key.removeprefix("option "): fields.pop(key) for key in [*fields] if key.startswith("option ")}
     name = fields.pop("game", None)
     if name is None:
         raise PositionError("The position does not say of which game it is: begin with “game: schnapsen”, for one.")
     try:
-        game = with_options(game_named(name), settings)
+        return with_options(game_named(name), settings)
     except ValueError as error:
         raise PositionError(str(error)) from None
-    game.set_up(fields)
-    return game, fields
 
 
 def write_position(game: AnyGame, table: AnyTable) -> str:

@@ -10,7 +10,7 @@ from mariage.games.stock import Stock as Rules
 from mariage.kernel.solver import Solver
 from mariage.kernel.stock import Stock
 
-from .walks import STOCK_GAMES, brute, ending, hand_of, minimax, small, table_of, variants
+from .walks import STOCK_GAMES, brute, ending, fields, hand_of, minimax, small, table_of, variants
 
 SOLVER = Solver()
 VARIANTS = list(variants(Random(5), 80))
@@ -70,6 +70,30 @@ def test_small_tables_with_an_open_stock(game: Rules) -> None:
     for _ in range(40):
         table = small(game, rng, cards=2, stock=4)
         assert solve(table) == brute(table)
+
+
+@pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)
+def test_solving_can_be_left_and_gone_on_with(game: Rules) -> None:
+    """A solver that is stopped again and again tells nothing until it knows what one that is left in peace finds."""
+    rng, solver, left = Random(game.id), Solver(14), 0
+    for _ in range(20):
+        table = small(game, rng, cards=3, stock=6)
+        solver.copy_rules(table)
+        solver.set_table(table)
+        solver.prepare()
+        found, nodes = None, 4
+        while found is None:
+            solver.set_table(table)
+            found = solver.solve_within(nodes)
+            assert found is not None or fields(solver) == fields(table)
+            left += found is None
+            nodes += nodes // 2
+        assert found == solve(table)
+        for action, value in values(table).items():
+            solver.set_table(table)
+            solver.do(action)
+            assert solver.solve_within(10**9) == value
+    assert left > 40
 
 
 @pytest.mark.parametrize("game", STOCK_GAMES, ids=lambda game: game.id)

@@ -8,11 +8,13 @@ from .stock cimport (
 cdef u64 MIX, ALL_CARDS
 cdef int FIELDS, FAR, TABLED
 cdef u64 STAMPS
+cdef long long NO_LIMIT
 
 @cython.final
 cdef class Solver(Stock):
     cdef public long long nodes
-    cdef int shift, marries, move
+    cdef long long limit
+    cdef int stopped, shift, marries, move
     cdef u64 salt
     cdef u64[::1] first_keys, second_keys, found
     cdef long long[::1] kept
@@ -22,6 +24,8 @@ cdef class Solver(Stock):
 
     @cython.locals(answer=cython.int)
     cpdef int solve(self)
+    @cython.locals(answer=cython.int, stopped=cython.int)
+    cpdef object solve_within(self, long long nodes)
     @cython.locals(action=cython.int, answer=cython.int)
     cpdef list values(self)
     @cython.locals(number=cython.int)

@@ -38,6 +38,7 @@ FIELDS = 20         # of a table that is kept to be taken back
 FAR = 30000         # beyond every value
 STAMPS = 0xFFFF
 TABLED = 4          # from so many cards in a hand on positions are looked up
+NO_LIMIT = 1 << 62
 
 
 class Solver(Stock):
@@ -46,6 +47,8 @@ class Solver(Stock):
     def __init__(self, bits: int = 16) -> None:
         super().__init__(1)
         self.nodes = 0
+        self.limit = NO_LIMIT
+        self.stopped = 0
         self.salt = 0
         self.shift = 64 - bits
         self.first_keys = array("Q", bytes(8 << bits))
@@ -64,6 +67,18 @@ class Solver(Stock):
         with cython.nogil:
             answer = self.narrowed()
         return answer
+
+    def solve_within(self, nodes: int) -> int | None:
+        """The same with what was found since ``prepare``, at this table or at others of the same deal; None if looking at so many
+        positions while the stock is open is not enough. What was found on the way is kept, so that asking again gets further."""
+        self.limit = self.nodes + nodes
+        self.stopped = 0
+        with cython.nogil:
+            answer = self.best(-FAR, FAR)
+        self.limit = NO_LIMIT
+        stopped = self.stopped
+        self.stopped = 0
+        return None if stopped else answer
 
     def values(self) -> list[tuple[int, int]]:
         """Every action that may be done, and what it pays from seat 0's side with best play after it."""
@@ -185,6 +200,9 @@ class Solver(Stock):
 
     def open_stock(self, depth: int, low: int, high: int) -> int:
         self.nodes += 1
+        if self.nodes > self.limit:
+            self.stopped = 1
+            return low
         who = self.turn
         if self.pays == GAME_POINTS:
             low = max(low, self.worst(who))
@@ -209,7 +227,7 @@ class Solver(Stock):
                 low = max(low, below)
                 high = min(high, above)
         value = self.try_all(depth, who, first, low, high)
-        if self.phase != REPLY:
+        if self.phase != REPLY and not self.stopped:
             self.store(slot, key1, key2, low, high, value, self.move)
         return value
 
@@ -234,6 +252,8 @@ class Solver(Stock):
             else:
                 value = -self.any_phase(depth + 1, -high, -bound)
             self.take_back(depth)
+            if self.stopped:
+                break
             if value > best:
                 best, best_move = value, action
                 if best >= high:

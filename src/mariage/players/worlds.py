@@ -1,8 +1,8 @@
 """The tables that a view of a stock game allows: the only maker of tables from views.
 
 What a seat has seen proves some things about the other's hand: cards that were shown or drawn face up and not yet played are in it,
-and once the rules are strict every answer proves what cannot be. Every table that no proof excludes is as likely as any other; how
-likely it makes what the other has done is for players to weigh.
+and once the rules are strict every answer proves what cannot be, in a set-up position as well. Every table that no proof excludes is
+as likely as any other; how likely it makes what the other has done is for players to weigh.
 """
 from __future__ import annotations
 
@@ -12,15 +12,26 @@ from math import comb, perm
 from random import Random
 from typing import NamedTuple
 
-from ..cards import Card, Cards, Rank
+from ..cards import Card, Cards, Rank, Suit
 from ..game import Table, View
 from ..games.plays import Drew, DrewOpen, DrewUnseen, Married, Played, Took
 from ..games.stock import Stock
-from ..games.stock.table import Closed, Exchanged, Loved, Own, Public
+from ..games.stock.table import Closed, Exchanged, Loved, Own, Public, TopShown
 from ..tricks import Trick, playable
 
 StockView = View[Public, Own, object, object]
 StockTable = Table[Public, Own, Cards]
+
+
+class Beside(NamedTuple):
+    """What a seat knows besides its view, of a hand that was set up: *shown*: cards that the other holds; *gone*: the cards of the
+    earlier tricks, where the position does not name these."""
+
+    shown: Cards = ()
+    gone: Cards = ()
+
+
+NOTHING = Beside()
 
 
 class Hidden(NamedTuple):
@@ -28,7 +39,8 @@ class Hidden(NamedTuple):
 
     *known* are in the other's hand. *unseen* are somewhere: in that hand, if *possible* has them, or in the stock, or, after a set-up
     position that does not name them, in earlier tricks. *held*: how many cards the other holds. *top*: the next card of the stock
-    where it lies face up. *bottom*: the turn-up. *face_down*: how many cards of the stock are neither.
+    where it lies face up, or lay so before the stock was closed. *bottom*: the turn-up. *face_down*: how many cards of the stock are
+    neither.
     """
 
     known: Cards
@@ -50,62 +62,109 @@ class Hidden(NamedTuple):
         return comb(len(self.possible), self.free)
 
 
-def hidden(game: Stock, view: StockView) -> Hidden:
-    """What *view* says of the cards that it does not show."""
+def hidden(game: Stock, view: StockView, beside: Beside = NOTHING) -> Hidden:
+    """What *view*, and what is known *beside* it, say of the cards that it does not show.
+
+    Where no hand agrees with the tricks and marriages that a set-up position names, these prove nothing.
+    """
+    facts = _hidden(game, view, beside, Proofs(game, view, view.public.other(view.seat), beside))
+    if facts.free < 0 or not facts.hands:
+        facts = _hidden(game, view, beside, Proofs(game, view, view.public.other(view.seat), beside, before=False))
+    return facts
+
+
+def _hidden(game: Stock, view: StockView, beside: Beside, proofs: Proofs) -> Hidden:
     public = view.public
-    other = public.other(view.seat)
-    proofs = Proofs(game, view, other)
-    known = tuple(sorted(proofs.shown, key=str))
-    seen = {card for taken in public.taken for card in taken.cards} | {*public.trick, *view.own.hand, *known}
-    bottom = public.turned_up
-    if bottom:
-        seen.add(bottom)
-    if public.top:
-        seen.add(public.top)
-    unseen = tuple(card for card in game.whole_pack() if card not in seen)
+    seen = {card for taken in public.taken for card in taken.cards} | {*public.trick, *view.own.hand, *beside.gone}
+    seen |= {card for card in (public.turned_up, proofs.top) if card}
+    known = tuple(sorted(proofs.shown - seen, key=str))
+    unseen = tuple(card for card in game.whole_pack() if card not in seen and card not in known)
     possible = tuple(card for card in unseen if not proofs.exclude(card))
-    return Hidden(known, unseen, possible, public.in_hand[other], public.top, bottom,
-                  max(0, public.stock - (bottom is not None) - (public.top is not None)))
+    return Hidden(known, unseen, possible, public.in_hand[proofs.other], proofs.top, public.turned_up,
+                  max(0, public.stock - (public.turned_up is not None) - (proofs.top is not None)))
 
 
 def shown(game: Stock, view: StockView, seat: int) -> Cards:
     """The cards that everybody knows *seat* to hold."""
-    return tuple(Proofs(game, view, seat).shown)
+    return tuple(Proofs(game, view, seat, NOTHING).shown)
 
 
 class Proofs:
-    """What *other* was seen to hold or to lack, from what one seat saw; *other* may be that seat itself."""
+    """What *other*, who may be that seat itself, was seen to hold or to lack, from what one seat saw; *before*: in the tricks of a
+    set-up position, too."""
 
-    def __init__(self, game: Stock, view: StockView, other: int) -> None:
+    def __init__(self, game: Stock, view: StockView, other: int, beside: Beside, *, before: bool = True) -> None:
         self.game, self.other, self.trump = game, other, view.public.trump
-        self.shown: set[Card] = set()
+        self.shown: set[Card] = set(beside.shown)
         self.answers: list[tuple[Card, Card]] = []      # a card led, and the other's answer under the strict rules
+        self.top = view.public.top
         drawn = sum(isinstance(seen, Drew | DrewOpen | DrewUnseen) for seen in view.log)
-        stock = view.public.stock + drawn
-        strict = view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log)
-        last = -1
+        self.stock = view.public.stock + drawn
+        self.strict = not self.stock or (view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log))
+        if before:
+            self.looks_back(view, beside)
+        self.last = -1
         for seen in view.log:
-            match seen:
-                case Closed():
-                    strict = True
-                case Drew() | DrewUnseen():
-                    stock -= 1
-                case DrewOpen(seat, card):
-                    stock -= 1
-                    self.shows(seat, card)
-                case Exchanged(seat, _, took):
-                    self.shows(seat, took)
-                case Married(seat, suit):
-                    self.shows(seat, Card(suit, Rank.KING), Card(suit, Rank.QUEEN))
-                case Loved(seat):
-                    self.shows(seat, Card(self.trump, Rank.ACE), Card(self.trump, Rank.TEN))
-                case Played(seat, card):
-                    self.shown.discard(card)
-                    last = seat
-                case Took(_, (led, answer)) if last == other and (strict or not stock):
-                    self.answers.append((led, answer))
-                case _:
-                    pass
+            self.hears(seen)
+
+    def hears(self, seen: object) -> None:
+        match seen:
+            case Closed():
+                self.strict = True
+            case Drew() | DrewUnseen():
+                self.draws()
+            case DrewOpen(seat, card):
+                self.draws()
+                self.shows(seat, card)
+            case TopShown(card):
+                self.top = card
+            case Exchanged(seat, _, took):
+                self.shows(seat, took)
+            case Married(seat, suit):
+                self.shows(seat, *marriage(suit))
+            case Loved(seat):
+                self.shows(seat, *amour(self.trump))
+            case Played(seat, card):
+                self.shown.discard(card)
+                self.last = seat
+            case Took(_, (led, answer)) if self.last == self.other and self.strict:
+                self.answers.append((led, answer))
+            case _:
+                pass
+
+    def draws(self) -> None:
+        """A card has left the stock, the top one; without stock the rules are strict."""
+        self.stock -= 1
+        self.top = None
+        self.strict = self.strict or not self.stock
+
+    def looks_back(self, view: StockView, beside: Beside) -> None:
+        """What a set-up position says of what was before: tricks under the strict rules; what was shown, if it is known which
+        cards are gone."""
+        public, log = view.public, view.log
+        for led, answer in self.answers_before(view):
+            self.answers.append((led, answer))
+        if not beside.gone and any(earlier.tricks for earlier in public.earlier):
+            return
+        now = {seen.suit for seen in log if isinstance(seen, Married) and seen.seat == self.other}
+        for suit in set(public.marriages[self.other]) - now:
+            self.shows(self.other, *marriage(suit))
+        if public.amour == self.other and not any(isinstance(seen, Loved) for seen in log):
+            self.shows(self.other, *amour(self.trump))
+
+    def answers_before(self, view: StockView) -> Iterator[tuple[Card, Card]]:
+        """The other's answers in tricks before the log that were certainly played under the strict rules."""
+        public = view.public
+        named = len(public.taken) - sum(isinstance(seen, Took) for seen in view.log)
+        if not self.strict or not named:
+            return
+        first = len(public.taken) - (self.game.hand_size - max(public.in_hand))
+        if public.closed and 0 <= first < named and public.taken[first].seat == public.closed.by:
+            first += 1      # the stock may have been closed after this trick, before drawing
+        for taken in public.taken[max(0, first):named]:
+            leader = taken.seat if Trick(taken.cards, self.trump, self.game.height).winner == 0 else public.other(taken.seat)
+            if leader != self.other:
+                yield taken.cards[0], taken.cards[1]
 
     def shows(self, seat: int, *cards: Card) -> None:
         if seat == self.other:
@@ -118,6 +177,16 @@ class Proofs:
             if answer not in playable((answer, card), trick, self.game.duties):
                 return True
         return False
+
+
+def marriage(suit: Suit) -> Cards:
+    """The cards of a marriage."""
+    return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
+
+
+def amour(trump: Suit) -> Cards:
+    """The cards of l'amour."""
+    return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
 
 
 class OtherPlay(NamedTuple):
@@ -166,7 +235,7 @@ class Story:
                 self.took = took
                 self.shown.add(took)
             case Married(seat, suit) if seat == self.other:
-                self.shown |= {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)}
+                self.shown |= {*marriage(suit)}
             case Played(seat, card):
                 if seat == self.other:
                     self.plays_a_card(card)
@@ -200,15 +269,15 @@ class Story:
         return in_time and (self.tricks > 0 or game.marriage_before_first_trick != "forbidden")
 
 
-def number_of_worlds(game: Stock, view: StockView) -> int:
-    """How many tables *view* allows. While the stock is open the order of its cards counts."""
-    facts = hidden(game, view)
+def number_of_worlds(game: Stock, view: StockView, beside: Beside = NOTHING) -> int:
+    """How many tables *view*, and what is known *beside* it, allow. While the stock is open the order of its cards counts."""
+    facts = hidden(game, view, beside)
     return facts.hands * (perm(len(facts.unseen) - facts.free, facts.face_down) if view.public.stock_is_open else 1)
 
 
-def all_worlds(game: Stock, view: StockView) -> Iterator[StockTable]:
-    """Every table that *view* allows, once."""
-    facts = hidden(game, view)
+def all_worlds(game: Stock, view: StockView, beside: Beside = NOTHING) -> Iterator[StockTable]:
+    """Every table that *view*, and what is known *beside* it, allow, once."""
+    facts = hidden(game, view, beside)
     for chosen in combinations(facts.possible, facts.free):
         rest = [card for card in facts.unseen if card not in chosen]
         orders = permutations(rest, facts.face_down) if view.public.stock_is_open else [tuple(rest)]
@@ -216,9 +285,9 @@ def all_worlds(game: Stock, view: StockView) -> Iterator[StockTable]:
             yield table_of(view, facts, chosen, order)
 
 
-def worlds(game: Stock, view: StockView, rng: Random) -> Iterator[StockTable]:
-    """Tables that *view* allows, without end, every one as likely."""
-    facts = hidden(game, view)
+def worlds(game: Stock, view: StockView, rng: Random, beside: Beside = NOTHING) -> Iterator[StockTable]:
+    """Tables that *view*, and what is known *beside* it, allow, without end, every one as likely."""
+    facts = hidden(game, view, beside)
     while True:
         chosen = rng.sample(facts.possible, facts.free)
         rest = [card for card in facts.unseen if card not in chosen]
@@ -237,4 +306,5 @@ def table_of(view: StockView, facts: Hidden, chosen: Sequence[Card], rest: Seque
     return Table(view.public, tuple(own), stock)
 
 
-__all__ = ["Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "shown", "worlds"]
+    """What *other*, who may be that seat itself, was seen to hold or to lack, from what one seat saw; *before*: in the tricks of a
+    set-up position, too."""

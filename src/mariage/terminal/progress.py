@@ -1,4 +1,4 @@
-"""How far a contest is: a bar where there is a terminal, elsewhere a line now and then."""
+"""How far something is: a bar where there is a terminal; of a contest elsewhere a line now and then."""
 from __future__ import annotations
 
 from time import monotonic
@@ -31,6 +31,23 @@ class Progress:
 
     def _standing(self, tally: Tally) -> str:
         return f"{tally.mean:+.3f} ± {any_time_half(tally.deals, tally.spread):.3f}"
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.close()
+
+
+class Count:
+    """Tells *stream*, where that is a terminal, how many of *number* worlds are solved."""
+
+    def __init__(self, number: int, stream: TextIO) -> None:
+        self._bar = tqdm(total=number, file=stream, unit="world", leave=False, dynamic_ncols=True) if stream.isatty() else None
+
+    def one_more(self) -> None:
+        """One more world is solved."""
+        if self._bar is not None:
+            self._bar.update()
 
     def close(self) -> None:
         """Take the bar away."""

@@ -1,0 +1,1 @@
+"""Looking into hands and positions: what every play is worth."""
