@@ -32,7 +32,7 @@ def test_the_strongest_that_plays_the_game_is_offered_first(tmp_path: Path, monk
 
     async def work() -> None:
         async with running(tmp_path) as app:
-            for name, strongest in (("schnapsen", "champion"), ("mariage", "simple")):
+            for name, strongest in (("schnapsen", "champion"), ("mariage", "strong")):
                 asker = Browser(app)
                 offered = re.findall(r'<option value="(\w+)">', (await asker.get(f"/new/{name}")).text.partition("</select>")[0])
                 assert offered == [*reversed(kinds(GAMES[name])), "person"]

@@ -12,7 +12,9 @@ import pytest
 from web_kit import Browser, begun, house, running, settled, token
 
 from mariage.games import GAMES
+from mariage.games.plays import Draw
 from mariage.notation import read_action, write_action
+from mariage.players import PLAYERS, Chance
 from mariage.web.room import Room, Setting
 from mariage.web.store import Sitting
 from mariage.web.workers import Workers, think
@@ -191,3 +193,19 @@ def test_a_computer_that_fails_does_not_end_the_table(tmp_path: Path, monkeypatc
                 assert "No computer answers" in answer.text
 
     asyncio.run(work())
+
+
+@pytest.mark.parametrize("fault", ["raises", "does what it may not"])
+def test_chance_acts_for_a_computer_that_fails(fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """So nobody waits in vain, and nothing that may not be done gets into the log."""
+    class Broken(Chance):
+        def choose(self, view: Any, choices: Any) -> Any:
+            if fault == "raises":
+                raise RuntimeError("broken")
+            return Draw()
+
+    hand = _hand()
+    monkeypatch.setitem(PLAYERS, "broken", Broken)
+    choices = [write_action(choice) for choice in hand.choices()]
+    assert think("schnapsen", (), "broken", hand.view(hand.to_act), choices, "1") in choices
+    assert "broken" in caplog.text

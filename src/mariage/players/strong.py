@@ -65,7 +65,7 @@ class Kind:
 
     def plays(self, game: AnyGame) -> bool:
         """Does it know this game?"""
-        return isinstance(game, Stock)
+        return type(game) is Stock
 
     @property
     def budget(self) -> float:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import threading
@@ -16,9 +17,10 @@ from ..game import AnyGame, AnyView
 from ..games import game as game_named
 from ..notation import read_action, write_action
 from ..options import with_options
-from ..players import player
+from ..players import Chance, player
 
 TRIES = 3
+log = logging.getLogger(__name__)
 
 
 @lru_cache(maxsize=64)
@@ -27,10 +29,18 @@ def _table(name: str, settings: tuple[tuple[str, str], ...]) -> AnyGame:
 
 
 def think(name: str, settings: tuple[tuple[str, str], ...], kind: str, view: AnyView, choices: Sequence[str], seed: str) -> str:
-    """The choice of a computer of *kind*, in words. Runs in a worker."""
+    """The choice of a computer of *kind*, in words. Runs in a worker. Where it fails, or does what it may not, chance acts in its
+    place, so that nobody waits in vain."""
     game = _table(name, settings)
     actions = [read_action(game, choice) for choice in choices]
-    return write_action(player(kind, game, Random(seed)).choose(view, actions))
+    try:
+        action = player(kind, game, Random(seed)).choose(view, actions)
+        if action in actions:
+            return write_action(action)
+        log.error("%s did at %s what it may not", kind, name)
+    except Exception:
+        log.exception("%s failed at %s", kind, name)
+    return write_action(Chance(game, Random(seed)).choose(view, actions))
 
 
 def die_with_the_server() -> None:
