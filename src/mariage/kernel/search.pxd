@@ -8,6 +8,9 @@ from .stock cimport (
     may_marry_now, pick, play, replies, swap, u64)
 
 cpdef enum:
+    SOLVES_NOTHING = 0
+    SOLVES_OPEN = 1
+    SOLVES_CLOSED = 2
     WAS_OPEN = 1
     COULD_EXCHANGE = 2
     COULD_MARRY = 4

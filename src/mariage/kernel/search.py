@@ -39,6 +39,9 @@ if not cython.compiled:
         swap,
     )
 
+    SOLVES_NOTHING = 0
+    SOLVES_OPEN = 1         # when both hands are known to both
+    SOLVES_CLOSED = 2       # and where the tree ends in a closed hand, as if the cards were open
     WAS_OPEN = 1            # what was so when the other played: the stock was open
     COULD_EXCHANGE = 2
     COULD_MARRY = 4
@@ -62,7 +65,7 @@ class Search(Stock):
         self.following = array("i", bytes(4 * room))
         self.action = array("i", bytes(4 * room))
         self.bonus = 0.6
-        self.exact = 1
+        self.exact = SOLVES_CLOSED
         self.thumbs = 1
         self.nodes = 0
         self.iterations = 0
@@ -265,7 +268,7 @@ class Search(Stock):
         """Play on, by rules of thumb and by chance, until the value is known."""
         while self.phase != OVER:
             if self.phase == LEAD:
-                if self.exact and self.left == 0:
+                if self.exact and (self.left == 0 or (self.closer >= 0 and self.exact == SOLVES_CLOSED)):
                     return self.solved()
                 if may_exchange(self):
                     swap(self)

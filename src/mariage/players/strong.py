@@ -21,7 +21,7 @@ from ..games.stock import Stock
 from ..games.stock.table import Public
 from ..kernel import tables
 from ..kernel.last_draw import LastDraw
-from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, WAS_OPEN, Search
+from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, SOLVES_CLOSED, SOLVES_NOTHING, SOLVES_OPEN, WAS_OPEN, Search
 from ..kernel.solver import Solver
 from ..kernel.stock import COMPILED, EXCHANGE, LEAD
 from ..kernel.stock import Stock as Table
@@ -42,7 +42,8 @@ class Skill:
     *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the
     same play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays
     tell of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays the equilibrium, where that can
-    be computed in a tenth of a second.
+    be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it solves what a close leads to, once
+    the close and what follows in the tree are played. *tricky*: of plays that are equal between perfect players it takes the trickiest.
     """
 
     iterations: int | None = None
@@ -50,6 +51,9 @@ class Skill:
     memory: int | None = None
     inference: float = 0.5
     last_draw: bool = False
+    endgame: bool = True
+    closing: bool = True
+    tricky: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +77,27 @@ class Kind:
         return (self.skill.milliseconds or 0.0) / 1000
 
     def with_settings(self, text: str) -> Kind:
-        """The same with another budget: ``20ms``, or ``500`` for so many iterations. Raises ValueError with a sentence."""
-        found = re.fullmatch(r"(\d{1,9})(ms)?", text)
+        """The same with another budget, ``20ms``, or ``500`` for so many iterations; after a comma, without one of its ingredients,
+        ``20ms,no-inference``. Raises ValueError with a sentence."""
+        budget, *less = text.split(",")
+        skill = self.skill
+        for one in less:
+            if one not in WITHOUT:
+                raise Fault("“{text}” is no ingredient: write one of {all}.", text=one, all=", ".join(WITHOUT))
+            skill = replace(skill, **WITHOUT[one])
+        found = re.fullmatch(r"(\d{1,9})(ms)?", budget)
         number = int(found[1]) if found else 0
         if not found or not number or (found[2] and number > LONGEST):
             raise Fault("“{text}” is no budget: write milliseconds up to {most}, such as 20ms, or a number of iterations such as 500.",
-                        text=text, most=LONGEST)
+                        text=budget, most=LONGEST)
         if found[2]:
-            return Kind(replace(self.skill, iterations=None, milliseconds=float(number)))
-        return Kind(replace(self.skill, iterations=number, milliseconds=None))
+            return Kind(replace(skill, iterations=None, milliseconds=float(number)))
+        return Kind(replace(skill, iterations=number, milliseconds=None))
 
 
+WITHOUT: dict[str, dict[str, Any]] = {
+    "no-inference": {"inference": 0.0}, "no-last-draw": {"last_draw": False}, "no-closing": {"closing": False},
+    "no-endgame": {"endgame": False, "closing": False}, "no-tricks": {"tricky": False}}
 LEVELS = {
     "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0)),
     "casual": Kind(Skill(iterations=100, milliseconds=100, memory=1, inference=0)),
@@ -103,6 +117,7 @@ class StockPlayer:
         self.solver = Solver(16)
         for one in (self.search, self.solver):
             tables.set_rules(one, game)
+        self.search.exact = SOLVES_CLOSED if skill.closing else SOLVES_OPEN if skill.endgame else SOLVES_NOTHING
 
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         public: Public = view.public
@@ -204,6 +219,8 @@ class StockPlayer:
         values = self.solver.values()
         best = max(sign * value for _, value in values)
         equal = [action for action, value in values if sign * value == best]
+        if not self.skill.tricky:
+            return self.rng.choice(equal)
         return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public))
 
     def trickiest(self, equal: Sequence[int], theirs: int, span: float) -> int:
@@ -211,10 +228,10 @@ class StockPlayer:
         search = self.search
         search.set_table(self.solver)
         search.rng = self.rng.getrandbits(63) | 1
-        search.exact = 0
+        exact, search.exact = search.exact, SOLVES_NOTHING
         search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, span)
         search.think(TRICKS)
-        search.exact = 1
+        search.exact = exact
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))
 
