@@ -44,9 +44,9 @@ from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
-from mariage.players import PLAYERS
+from mariage.players import Chance, Simple
 from mariage.players import worlds as worlds_of
-from mariage.players.strong import Budget, StockPlayer, Strong
+from mariage.players.strong import Skill, StockPlayer
 from mariage.record import HandRecord, Record, RecordError, recorded, replay, write_position
 from mariage.terminal import solved
 from mariage.words import Words
@@ -374,10 +374,10 @@ def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
     yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
     yield "the first worlds", list(islice(worlds_of.all_worlds(game, view), 3))
     yield "what the other played", worlds_of.other_plays(game, view)
-    yield "choice", mind(game, Random(5), Budget(iterations=300)).choose(view, hand.choices())
+    yield "choice", mind(game, Random(5), Skill(iterations=300, last_draw=True)).choose(view, hand.choices())
 
 
-def look_for_peeks(game: AnyGame, rng: Random, moments: int, mind: type[Any] = Strong) -> Tally:
+def look_for_peeks(game: AnyGame, rng: Random, moments: int, mind: type[Any] = StockPlayer) -> Tally:
     """At so many decisions compare what is thought in up to two worlds that the seat to act cannot tell from the true one.
     Raises Leak."""
     tally = Tally()
@@ -416,7 +416,7 @@ def test_players_think_the_same_in_worlds_that_look_the_same(name: str) -> None:
 def test_a_mind_is_given_views_only() -> None:
     """By their types: no maker of worlds, and no player, is handed a table or a hand being played."""
     makers = [getattr(worlds_of, name) for name in worlds_of.__all__ if isfunction(getattr(worlds_of, name))]
-    deciders = [kind.choose for kind in (*PLAYERS.values(), Strong, StockPlayer)]     # type: ignore[attr-defined]
+    deciders = [Chance.choose, Simple.choose, StockPlayer.choose]
     assert len(makers) >= 5
     for function in (*makers, worlds_of.table_of, *deciders, StockPlayer.best, StockPlayer.set_view):
         hints = {name: get_origin(kind) or kind for name, kind in get_type_hints(function).items() if name != "return"}
@@ -543,7 +543,7 @@ class ReviewsForeignHand(Peeking):
         return (*super().reviewable(public, seat), self.table.own[public.turn.seat].hand)
 
 
-class Squints(Strong):
+class Squints(StockPlayer):
     """A strong player who looks at the table when it chooses."""
 
     def choose(self, view: Any, choices: Any) -> Any:
