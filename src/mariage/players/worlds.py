@@ -306,8 +306,4 @@ def table_of(view: StockView, facts: Hidden, chosen: Sequence[Card], rest: Seque
     return Table(view.public, tuple(own), stock)
 
 
-    """What *other*, who may be that seat itself, was seen to hold or to lack, from what one seat saw; *before*: in the tricks of a
-    set-up position, too."""
-
-
 __all__ = ["Beside", "Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "shown", "worlds"]
