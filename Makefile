@@ -1,12 +1,13 @@
 # make play   play in the browser           make test   all tests
 # make lint   ruff and mypy --strict        make bench  measurements
+# make strength   who is stronger than whom, by how much (half an hour)
 # make messages   gather what is to be translated
 # make browser   what the browser tests need         make pictures   docs/screenshots
 PYTHON ?= python3
 BIN := .venv/bin
 BUILD := pyproject.toml setup.py $(wildcard build_backend/*.py src/mariage/kernel/*.py src/mariage/kernel/*.pxd)
 
-.PHONY: play test lint bench messages browser chromium pictures clean
+.PHONY: play test lint bench strength messages browser chromium pictures clean
 
 play: .venv/play
 	@$(BIN)/python -m mariage
@@ -20,8 +21,14 @@ lint: .venv/test
 
 bench: .venv/test
 	$(BIN)/python bench/random_play.py
+	$(BIN)/python bench/stock_games.py
 	$(BIN)/python bench/open_cards.py
 	@if PYTHONPATH=tests $(BIN)/python -m browser.kit; then $(BIN)/python bench/frames.py; fi
+
+strength: .venv/test
+	$(BIN)/python bench/strength.py
+	$(BIN)/python bench/exploitability.py
+	$(BIN)/python bench/peers.py strong:20ms --against schnapsen-rdeep:10,6 --pairs 500 --wins
 
 browser: .venv/test
 	@PYTHONPATH=tests $(BIN)/python -m browser.kit || $(MAKE) --no-print-directory chromium

@@ -28,9 +28,9 @@ from ..kernel.stock import Stock as Table
 from .player import Player
 from .worlds import Hidden, hidden, other_plays, shown
 
-STEP = 200          # iterations between two looks at the clock
+STEP = 200 if COMPILED else 2           # iterations between two looks at the clock
 ROOM = 1 << 17      # nodes of the search's tree
-TRICKS = 400        # iterations to choose between plays of equal value
+TRICKS = 400 if COMPILED else 20        # iterations to choose between plays of equal value
 ROUNDS = 150        # of the search for an equilibrium
 LONGEST = 60_000    # milliseconds that a player may be given
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import uvicorn
 from platformdirs import user_data_path
 
+from ..kernel import is_compiled
 from .app import create_app
 
 
@@ -49,6 +50,8 @@ def serve(port: int, *, browser: bool, folder: Path | None, pace: str) -> int:
             raise ValueError(f"Port {port} is taken: choose another with --port, or 0 for any.") from None
     url = f"http://127.0.0.1:{port}/"
     print(f"Mariage is at {url} (stop with Ctrl-C).", flush=True)
+    if not is_compiled():
+        print("The kernel is interpreted here, for nothing could compile it: strong computers play more weakly.", flush=True)
     if browser and _has_screen():
         threading.Timer(1.0, webbrowser.open, [url]).start()
     config = uvicorn.Config(create_app(database(folder), pace=pace), host="127.0.0.1", port=port, log_level="warning",
