@@ -19,7 +19,7 @@ from mariage.notation import write_action
 from mariage.options import with_options
 from mariage.players import PLAYERS, player
 from mariage.players.arena import compare
-from mariage.players.strong import LEVELS, Kind, Skill
+from mariage.players.strong import LEVELS, Kind, Skill, worths
 
 FEW = Kind(Skill(iterations=60))
 
@@ -107,11 +107,24 @@ def test_with_double_payment_for_closed_hands_one_closes_before_one_claims() -> 
     assert sage.choose(hand.view(0), hand.choices()) == Close()
 
 
+def test_no_more_is_wanted_than_wins_the_match() -> None:
+    """Seat 0 needs one point of seven, seat 1 two: three are worth one, and two, to them."""
+    game = GAMES["sixtysix"]
+    hand = Hand.at(game, game.set_up({
+        "turn": "0 lead", "trump": "hearts", "turned up": "QH", "stock": "9C 9D KC", "hand 0": "AS TS KS QS JS 9S",
+        "hand 1": "AD TD KD QD JD JC", "earlier 0": "10 3", "earlier 1": "0 1", "dealer": "1", "scores": "6 5"}))
+    found = worths(game, hand.table.public)
+    assert (found[1], found[3], found[32 + 1], found[32 + 3]) == (1, 1, 1, 2)
+    fresh = new_hand(game, Random(1)).table.public
+    assert worths(game, fresh) == [*range(8), *[7] * 24] * 2
+
+
 def test_budgets_and_ingredients_are_read() -> None:
     strong = LEVELS["strong"]
     assert strong.with_settings("20ms").skill == replace(strong.skill, milliseconds=20.0)
     assert strong.with_settings("500,no-inference").skill == replace(strong.skill, iterations=500, milliseconds=None, inference=0.0)
-    assert strong.budget == 0.1
+    assert LEVELS["club"].budget == 0.1
+    assert strong.budget > 0.1
     assert player("beginner", GAMES["schnapsen"], Random(1)) is not None
 
 

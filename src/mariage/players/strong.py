@@ -32,6 +32,7 @@ STEP = 200 if COMPILED else 2           # iterations between two looks at the cl
 ROOM = 1 << 17      # nodes of the search's tree
 TRICKS = 400 if COMPILED else 20        # iterations to choose between plays of equal value
 ROUNDS = 150        # of the search for an equilibrium
+EQUILIBRIUM = 250   # milliseconds that it may take
 LONGEST = 60_000    # milliseconds that a player may be given
 
 
@@ -74,7 +75,7 @@ class Kind:
     @property
     def budget(self) -> float:
         """The longest it thinks about a decision, in seconds."""
-        return (self.skill.milliseconds or 0.0) / 1000
+        return ((self.skill.milliseconds or 0.0) + (EQUILIBRIUM if self.skill.last_draw else 0.0)) / 1000
 
     def with_settings(self, text: str) -> Kind:
         """The same with another budget, ``20ms``, or ``500`` for so many iterations; after a comma, without one of its ingredients,
@@ -209,6 +210,7 @@ class StockPlayer:
         """Give *to* what the view shows; *theirs*: the other's hand, as far as it is known."""
         public, mine = view.public, self.numbers.mask(view.own.hand)
         tables.set_public(to, self.game, public, self.numbers)
+        to.worth = worths(self.game, public)
         stock = [0] * (public.stock - 1) + [self.numbers.numbers[public.turned_up]] if public.turned_up else []
         tables.set_cards(to, (mine, theirs) if public.given.players[0] == view.seat else (theirs, mine), stock)
 
@@ -234,6 +236,20 @@ class StockPlayer:
         search.exact = exact
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))
+
+
+def worths(game: Stock, public: Public) -> list[int]:
+    """What winning 0, 1, 2 ... game points is worth to the forehand, then to the other player: no more than wins the match."""
+    form, standing = game.form, game.standing(public.given)
+    found = []
+    for seat in public.given.players:
+        need = 31
+        if game.has_target:
+            need = form.number - standing.done(form, seat)
+        elif form.kind == "consecutive_wins":
+            need = 1
+        found += [min(value, need) for value in range(32)]
+    return found
 
 
 class LastDrawOf:
@@ -286,6 +302,7 @@ class LastDrawOf:
         table, leader = Table(), self.public.given.players.index(self.leader)
         tables.set_rules(table, self.game)
         tables.set_public(table, self.game, self.public, self.numbers)
+        table.worth = worths(self.game, self.public)
         tables.set_cards(table, (0, 0), (0, self.numbers.numbers[self.public.turned_up]))  # type: ignore[index]
         table.phase, table.turn = LEAD, leader
         if married:
