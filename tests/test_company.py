@@ -2,21 +2,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
 
 import pytest
 
-from driver import choose, dealt
+from driver import SHAPED, Start, Weight, choose, dealt, rarely, step
 from mariage.cards import Card, Cards, cards
-from mariage.game import AnyGame, AnyHand, Deal, Hand
+from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand
 from mariage.games import GAMES
 from mariage.games.drum import NextCard
+from mariage.games.plays import Claim, Claimed
 from mariage.notation import read_action, write_action
-from mariage.options import with_options
+from mariage.options import OptionError, Shape, options_of, with_options
+from mariage.options import written as written_option
+from mariage.players import Player, arena, company_stakes, player
 from mariage.players.company_worlds import Hidden, Ways, hidden, worlds
+from mariage.players.strong import LEVELS, Kind
 
 TABLES: dict[str, AnyGame] = {
     "sixtysix-3d": GAMES["sixtysix-3d"],
@@ -30,7 +35,7 @@ TABLES: dict[str, AnyGame] = {
 # ------------------------------------------------------------------ what may be supposed
 
 
-def late(game: AnyGame, rng: Random, left: int) -> tuple[AnyHand, Deal, Any]:
+def late(game: AnyGame, rng: Random, left: int, weight: Weight = rarely) -> tuple[AnyHand, Deal, Any]:
     """A hand played at random until somebody holds *left* cards on a turn of his own, with its deal and what its match handed in."""
     while True:
         start = dealt(game, rng)
@@ -39,7 +44,7 @@ def late(game: AnyGame, rng: Random, left: int) -> tuple[AnyHand, Deal, Any]:
             public = hand.table.public
             if public.trump is not None and public.turn.to in ("lead", "reply") and public.in_hand[public.turn.seat] <= left:
                 return hand, start.deal, start.given
-            hand.act(choose(hand, rng))
+            hand.act(choose(hand, rng, weight))
 
 
 def rearranged(hand: AnyHand, seat: int, unseen: Cards) -> Iterator[dict[Card, Card]]:
@@ -167,3 +172,174 @@ def test_a_set_up_position_leaves_cards_that_are_nowhere() -> None:
     facts = hidden(game, hand.view(0))
     assert facts.room == (0, 3, 3, 15)
     assert set(facts.unseen) == set(game.whole_pack()) - set(cards("AS KH QH"))
+
+
+# ------------------------------------------------------------------ how it plays
+
+
+COMPANY = ("sixtysix-3d", "sixtysix-4", "sixtysix-4-de")
+LITTLE = "strong:16"        # a world or two a decision
+
+
+def settings_of(game: AnyGame) -> Iterator[dict[str, str]]:
+    """Every value of every option of a book, one at a time, with what it needs."""
+    for option in options_of(game):
+        values = SHAPED[option.name] if isinstance(option.values, Shape) else tuple(map(written_option, option.values))
+        for value in values:
+            yield {option.name: value}
+
+
+@pytest.mark.parametrize("preset", COMPANY)
+def test_it_plays_by_the_rules_of_every_house(preset: str) -> None:
+    """A whole hand at a table with each value of each option; its claims are right."""
+    tables, claims = 0, 0
+    for settings in settings_of(GAMES[preset]):
+        try:
+            game = with_options(GAMES[preset], settings)
+        except OptionError:
+            continue
+        tables += 1
+        for number in range(3):
+            hand = dealt(game, Random(f"{settings} {number}")).hand()
+            arena.play_hand(game, hand, [LITTLE] * game.seats, str(number))
+            assert hand.result is not None
+            said = [one for one in hand.log if isinstance(one, Claimed)]
+            assert all(one.right for one in said)
+            claims += len(said)
+    assert tables > 15
+    assert claims or preset == "sixtysix-4"
+
+
+@pytest.mark.parametrize(("preset", "pairs"), [("sixtysix-3d", 40), ("sixtysix-4", 60), ("sixtysix-4-de", 100)])
+def test_it_is_stronger_than_simple(preset: str, pairs: int) -> None:
+    """With a few worlds a decision; the 95 % interval lies above nought."""
+    score = arena.compare(GAMES[preset], "strong:24", "simple", pairs, 11)
+    assert score.mean - score.half > 0, str(score)
+
+
+def test_it_has_a_budget_and_a_memory() -> None:
+    """With iterations alone the same generator gives the same play, whatever the clock; every level plays whole hands."""
+    for preset in COMPANY:
+        game = GAMES[preset]
+        for level in ("beginner", "casual", "club", LITTLE):
+            hands = []
+            for _ in range(2):
+                hand = dealt(game, Random(preset)).hand()
+                arena.play_hand(game, hand, [level] * game.seats, "1", maker=untimed)
+                hands.append(hand.actions)
+            assert hands[0] == hands[1]
+
+
+def untimed(name: str, game: AnyGame, rng: Random) -> Player:
+    """A player of a level, bounded by few iterations alone."""
+    level = LEVELS.get(name)
+    if level is None:
+        return player(name, game, rng)
+    return Kind(replace(level.skill, iterations=min(20, level.skill.iterations or 20), milliseconds=None))(game, rng)
+
+
+@pytest.mark.parametrize("preset", COMPANY)
+def test_worlds_it_cannot_tell_apart_it_plays_alike(preset: str) -> None:
+    """At every decision of a hand: with the same generator it chooses the same from the views of several worlds."""
+    game, compared = GAMES[preset], 0
+    for number in range(6):
+        rng = Random(f"alike {preset} {number}")
+        start = dealt(game, rng)
+        hand = start.hand()
+        while (seat := hand.to_act) is not None:
+            chosen = player(LITTLE, game, Random(number)).choose(hand.view(seat), hand.choices())
+            for there in other_worlds(hand, start, seat, rng):
+                assert there.table.own != hand.table.own
+                assert player(LITTLE, game, Random(number)).choose(there.view(seat), there.choices()) == chosen
+                compared += 1
+            hand.act(choose(hand, rng))
+    assert compared > 60
+
+
+def other_worlds(hand: AnyHand, start: Start, seat: int, rng: Random) -> Iterator[AnyHand]:
+    """Up to two hands in which the same was done, and others hold some of the cards that *seat* does not see."""
+    holds = [list(own.hand) for place, own in enumerate(hand.table.own) if place != seat]
+    if not all(holds):
+        return
+    found = 0
+    for _ in range(20):
+        one, two = (rng.choice(some) for some in rng.sample(holds, 2))
+        swap = {one: two, two: one}
+        pack = tuple(swap.get(card, card) for card in start.deal.pack)
+        there = Hand(hand.game, Deal(pack), start.given)
+        if all(there.act(read_action(hand.game, write_action(action))) is None for action in hand.actions) \
+                and there.view(seat) == hand.view(seat):
+            yield there
+            found += 1
+        if found == 2:
+            return
+
+
+# ------------------------------------------------------------------ endings, held to the rules
+
+
+def outcome(game: Any, table: AnyTable, seats: Sequence[int]) -> int:
+    """What *seats* win more than the first of the others when nobody errs, by trying everything that the rules allow."""
+    result = game.result(table.public)
+    if result is not None:
+        ours, theirs = (next(gain for one, gain in enumerate(result.gains) if (one in seats) is mine) for mine in (True, False))
+        return int(ours - theirs)
+    best = max if game.to_act(table.public) in seats else min
+    return int(best(outcome(game, step(game, table, action), seats) for action in sensible(game, table)))
+
+
+def sensible(game: Any, table: AnyTable) -> Sequence[Any]:
+    """All choices but wrong claims; a right claim where there is one."""
+    public, seat = table.public, table.public.turn.seat
+    choices = game.choices(public, table.own[seat])
+    if Claim() in choices and game.credited(public, seat) >= game.threshold:
+        return [Claim()]
+    return [one for one in choices if not isinstance(one, Claim) and not getattr(one, "claim", False)]
+
+
+def in_every_world(hand: AnyHand, seats: Sequence[int]) -> dict[Any, list[int]]:
+    """What each choice comes to in each world that the seat to act may suppose."""
+    game: Any = hand.game
+    found: dict[Any, list[int]] = {}
+    for world in worlds(hidden(game, hand.view(seats[0])), Random(1), 10**6):
+        table = replace(hand.table, own=tuple(own._replace(hand=some) for own, some in zip(hand.table.own, world, strict=True)))
+        for action in sensible(game, table):
+            found.setdefault(action, []).append(outcome(game, step(game, table, action), seats))
+    return found
+
+
+@pytest.mark.parametrize("settings", [{}, {"schneider33": "on"}, {"ten_of_trumps": "on"}], ids=str)
+def test_near_the_end_it_plays_what_pays_most(settings: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two against two: no choice brings more game points over all worlds, each played out by the rules without error."""
+    monkeypatch.setattr(company_stakes, "A_POINT", 1e-7)
+    game, rng, told = with_options(GAMES["sixtysix-4"], settings), Random(str(settings)), 0
+    while told < 6:
+        hand, _, _ = late(game, rng, 2)
+        seat = hand.to_act
+        assert seat is not None
+        found = in_every_world(hand, (seat, (seat + 2) % 4))
+        sums = {action: sum(some) for action, some in found.items()}
+        if len(set(sums.values())) > 1:
+            told += 1
+            chosen = player("strong:4000", game, Random(1)).choose(hand.view(seat), hand.choices())
+            assert sums[chosen] == max(sums.values()), (game.laid_out(hand.table), sums)
+
+
+def test_a_drummer_who_cannot_fail_does_not() -> None:
+    """Where a card makes sure of 66 in every world and another does not, it is played."""
+    game, rng, told = GAMES["sixtysix-3d"], Random(66), 0
+    while told < 8:
+        hand, _, _ = late(game, rng, 3, drumming)
+        seat, public = hand.to_act, hand.table.public
+        if seat is None or public.drummer != seat or public.whistle or isinstance(sensible(game, hand.table)[0], Claim):
+            continue
+        found = in_every_world(hand, (seat,))
+        sure = {action for action, some in found.items() if min(some) > 0}
+        if sure and len(sure) < len(found):
+            told += 1
+            assert player("strong:4000", game, Random(1)).choose(hand.view(seat), hand.choices()) in sure
+
+
+def drumming(verb: str) -> float:
+    """A player who gladly drums."""
+    return 3.0 if verb == "drum_roll" else rarely(verb)
