@@ -21,7 +21,8 @@ from .company_stakes import DrumStakes, PartnersStakes, Stakes, World, Worth
 from .company_worlds import Hidden, hidden, worlds
 
 MOST = 400      # worlds looked at, even if there were time for more
-STEP = 4        # worlds between two looks at the clock
+STEP = 16       # worlds between two looks at the clock; with more than SLOW cards in the hand it looks after each
+SLOW = 6
 
 
 class Skill(Protocol):
@@ -80,7 +81,8 @@ class CompanyPlayer:
         end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
         most = MOST if skill.iterations is None else max(1, min(MOST, skill.iterations // choices))
         found = self.worlds(hidden(self.game, view, skill.memory), most)
-        while some := list(islice(found, STEP)):
+        step = 1 if view.public.turn.to in ("trump", "drum") or len(view.own.hand) > SLOW else STEP
+        while some := list(islice(found, step)):
             yield some
             if perf_counter() > end:
                 return
