@@ -26,12 +26,13 @@ DEALT = 8       # cards in every hand when all are dealt
 class Hidden(NamedTuple):
     """What a seat knows of the cards that it cannot see.
 
-    *known*: the cards of each seat that are known, of one's own all. *unseen*: the others. *room*: how many of them are in each hand, and
-    last how many in none of them: played in tricks that are forgotten, or before a position was set up. *may*: for each unseen card the
-    places, numbered as in *room*, where it may be.
+    *seat* holds *hand*. *unseen*: the other cards. *room*: how many of them are in each seat's hand, and last how many in none: played in
+    tricks that are forgotten, or before a position was set up. *may*: for each unseen card the places, numbered as in *room*, where it
+    may be.
     """
 
-    known: tuple[Cards, ...]
+    seat: int
+    hand: Cards
     unseen: Cards
     room: tuple[int, ...]
     may: tuple[tuple[int, ...], ...]
@@ -42,31 +43,33 @@ def hidden(game: Drum | Partners, view: AnyView, memory: int | None = None) -> H
 
     Before trump is named it is asked for the hands as they will be dealt, one's own among them.
     """
-    public, seats = view.public, range(game.seats)
-    dealt = [DEALT] * game.seats if public.turn.to == "trump" else public.in_hand
-    open_cards = turned_or_married(game, public)
-    played = {card for taken in public.taken for card in taken.cards} | {*public.trick}
-    known = [tuple(card for card in open_cards[seat] if card not in played) for seat in seats]
-    known[view.seat] = view.own.hand
+    public, hand = view.public, view.own.hand
+    holder = turned_or_married(game, public)
     kept = public.taken if memory is None else public.taken[len(public.taken) - min(memory, len(public.taken)):]
-    seen = {card for taken in kept for card in taken.cards} | {*public.trick} | {card for some in known for card in some}
-    seen |= played & {card for some in open_cards for card in some}
+    seen = {card for taken in kept for card in taken.cards} | {*public.trick, *hand}
+    seen |= {card for taken in public.taken for card in taken.cards if card in holder}
     unseen = tuple(card for card in game.whole_pack() if card not in seen)
-    free = tuple(dealt[seat] - len(known[seat]) for seat in seats)
-    proofs = Proofs(game, public, len(kept))
+    free = [DEALT] * game.seats if public.turn.to == "trump" else list(public.in_hand)
+    free[view.seat] -= len(hand)
     room = (*free, len(unseen) - sum(free))
-    places = [place for place, some in enumerate(room) if some]
-    may = tuple(tuple(place for place in places if place == game.seats or not proofs.exclude(place, card)) for card in unseen)
-    return Hidden(tuple(known), unseen, room, may)
+    out = game.seats if any(one.tricks for one in public.earlier) else -1        # where a card may have gone after it was shown
+    proofs = Proofs(game, public, len(kept))
+
+    def may_be(card: Card, place: int) -> bool:
+        if card in holder and place not in (holder[card], out):
+            return False
+        return room[place] > 0 and (place == game.seats or not proofs.exclude(place, card))
+
+    may = tuple(tuple(place for place in range(len(room)) if may_be(card, place)) for card in unseen)
+    return Hidden(view.seat, hand, unseen, room, may)
 
 
-def turned_or_married(game: Drum | Partners, public: Any) -> list[Cards]:
-    """The cards that each seat was seen to hold, by the turn-up or a marriage."""
-    shown = [tuple(card for suit in suits for card in marriage(suit)) for suits in public.marriages]
+def turned_or_married(game: Drum | Partners, public: Any) -> dict[Card, int]:
+    """The cards that a seat was seen to hold, by the turn-up or a marriage, and which seat."""
+    shown = {card: seat for seat, suits in enumerate(public.marriages) for suit in suits for card in marriage(suit)}
     if public.turned_up is not None:
         order = around(public.given.dealer, game.seats)
-        holder = order[0] if isinstance(game, Drum) else order[-1]
-        shown[holder] = (public.turned_up, *(card for card in shown[holder] if card != public.turned_up))
+        shown[public.turned_up] = order[0] if isinstance(game, Drum) else order[-1]
     return shown
 
 
@@ -190,8 +193,13 @@ def dealings(cards: Sequence[Card], shares: Sequence[int]) -> Iterator[list[Card
 
 
 def worlds(facts: Hidden, rng: Random, most: int) -> Iterator[tuple[Cards, ...]]:
-    """Hands by seat that the facts allow: all of them in no order if there are at most *most*, else so many drawn fairly."""
+    """Hands by seat that the facts allow: all of them in no order if there are at most *most*, else so many drawn fairly.
+
+    A position set up against the rules may allow none; then nothing is held to be proved.
+    """
     ways = Ways(facts)
+    if not ways.number:
+        ways = Ways(facts._replace(may=(tuple(range(len(facts.room))),) * len(facts.unseen)))
     if ways.number <= most:
         every = list(ways.all())
         rng.shuffle(every)
@@ -199,4 +207,4 @@ def worlds(facts: Hidden, rng: Random, most: int) -> Iterator[tuple[Cards, ...]]
     else:
         drawn = (ways.one(rng) for _ in range(most))
     for dealt in drawn:
-        yield tuple(mine + more for mine, more in zip(facts.known, dealt, strict=False))
+        yield tuple(facts.hand + more if seat == facts.seat else more for seat, more in enumerate(dealt[:-1]))
