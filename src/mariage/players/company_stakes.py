@@ -174,18 +174,16 @@ class DrumStakes(Stakes[Drum]):
         return self.game.credited(public, seat) + waiting
 
     def drummed(self, public: DrumPublic, seat: int, found: int) -> Worth:
-        """What the drummer takes decides; who whistles must take every trick."""
+        """What the drummer takes decides; who whistles must take every trick. Everybody has a third of what lies in the pool."""
         drummer, left = public.drummer, max(public.in_hand)
         assert drummer is not None
         clean = found % ONE == left
         total = self.base(public, drummer) + found // ONE
         defenders = self.game.others(drummer)
-        owed = {one: self.owes(public, one, trickless=clean) for one in defenders}
+        gains: dict[int, float] = dict.fromkeys(defenders, 6 if public.whistle else 2)
         if clean if public.whistle else total >= self.game.threshold:
             times = 3 if public.whistle else 2
-            gains = {one: -times * owed[one] for one in defenders}
-        else:
-            gains = dict.fromkeys(defenders, 6 if public.whistle else 2)
+            gains = {one: -times * self.owes(public, one, trickless=clean) - public.given.pool / 3 for one in defenders}
         if seat == drummer:
             return Worth(-sum(gains.values()), total)
         return Worth(gains[seat], -total)
