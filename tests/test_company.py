@@ -330,11 +330,14 @@ def in_every_world(hand: AnyHand, seats: Sequence[int]) -> dict[Any, list[int]]:
     return found
 
 
-@pytest.mark.parametrize("settings", [{}, {"schneider33": "on"}, {"ten_of_trumps": "on"}], ids=str)
-def test_near_the_end_it_plays_what_pays_most(settings: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("preset", "settings"), [
+    ("sixtysix-4", {}), ("sixtysix-4", {"schneider33": "on"}), ("sixtysix-4", {"ten_of_trumps": "on"}), ("sixtysix-4-de", {}),
+    ("sixtysix-4-de", {"marriages": "off"}),
+], ids=str)
+def test_near_the_end_it_plays_what_pays_most(preset: str, settings: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Two against two: no choice brings more game points over all worlds, each played out by the rules without error."""
     monkeypatch.setattr(company_stakes, "A_POINT", 1e-7)
-    game, rng, told = with_options(GAMES["sixtysix-4"], settings), Random(str(settings)), 0
+    game, rng, told = with_options(GAMES[preset], settings), Random(f"{preset} {settings}"), 0
     while told < 6:
         hand, _, _ = late(game, rng, 2)
         seat = hand.to_act

@@ -233,12 +233,9 @@ class PartnersStakes(Stakes[Partners]):
         """The solver counts the marriages of one side: of ours where only we hold some, of theirs where only they do, and where both
         do, each in turn, as if the other side showed its own."""
         public, seat = view.public, view.seat
-        held = [(self.promised(public, world, seat), self.promised(public, world, seat + 1)) for world in some]
-        for us in (True, False):
-            pairs = [(world, *marriages) for world, marriages in zip(some, held, strict=True)
-                     if (marriages[0] or not marriages[1] if us else marriages[1])]
-            if pairs:
-                yield from self.of_a_side(public, seat if us else (seat + 1) % 4, pairs, choices, sign=1 if us else -1)
+        known = [(world, self.promised(public, world, seat), self.promised(public, world, seat + 1)) for world in some]
+        yield from self.of_a_side(public, seat, [one for one in known if one[1] or not one[2]], choices, sign=1)
+        yield from self.of_a_side(public, (seat + 1) % 4, [one for one in known if one[2]], choices, sign=-1)
         if self.game.ten_of_trumps and public.ten_to is None:
             yield from self.ten(public, seat, some, choices)
 
