@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -16,6 +16,7 @@ from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand
 from mariage.games import GAMES
 from mariage.games.drum import NextCard
 from mariage.games.plays import Claim, Claimed
+from mariage.kernel.tables import Numbers
 from mariage.notation import read_action, write_action
 from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as written_option
@@ -330,24 +331,62 @@ def in_every_world(hand: AnyHand, seats: Sequence[int]) -> dict[Any, list[int]]:
     return found
 
 
-@pytest.mark.parametrize(("preset", "settings"), [
-    ("sixtysix-4", {}), ("sixtysix-4", {"schneider33": "on"}), ("sixtysix-4", {"ten_of_trumps": "on"}), ("sixtysix-4-de", {}),
-    ("sixtysix-4-de", {"marriages": "off"}),
-], ids=str)
-def test_near_the_end_it_plays_what_pays_most(preset: str, settings: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+def any_ending(public: Any) -> bool:
+    return True
+
+
+def ten_is_out(public: Any) -> bool:
+    """Is the ten of trumps still to be taken?"""
+    return public.ten_to is None
+
+
+def a_side_has_no_trick(public: Any) -> bool:
+    return len({one.seat % 2 for one in public.taken}) == 1
+
+
+@pytest.mark.parametrize(("preset", "settings", "wanted"), [
+    ("sixtysix-4", {}, any_ending), ("sixtysix-4", {"schneider33": "on"}, any_ending), ("sixtysix-4", {}, a_side_has_no_trick),
+    ("sixtysix-4", {"ten_of_trumps": "on"}, ten_is_out), ("sixtysix-4-de", {}, any_ending),
+    ("sixtysix-4-de", {"marriages": "off"}, any_ending),
+])
+def test_near_the_end_it_plays_what_pays_most(preset: str, settings: dict[str, str], wanted: Callable[[Any], bool],
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
     """Two against two: no choice brings more game points over all worlds, each played out by the rules without error."""
     monkeypatch.setattr(company_stakes, "A_POINT", 1e-7)
     game, rng, told = with_options(GAMES[preset], settings), Random(f"{preset} {settings}"), 0
     while told < 6:
         hand, _, _ = late(game, rng, 2)
         seat = hand.to_act
-        assert seat is not None
+        if seat is None or not wanted(hand.table.public):
+            continue
         found = in_every_world(hand, (seat, (seat + 2) % 4))
         sums = {action: sum(some) for action, some in found.items()}
         if len(set(sums.values())) > 1:
             told += 1
             chosen = player("strong:4000", game, Random(1)).choose(hand.view(seat), hand.choices())
             assert sums[chosen] == max(sums.values()), (game.laid_out(hand.table), sums)
+
+
+@pytest.mark.parametrize("settings", [{}, {"ten_of_trumps": "on"}, {"schneider33": "on"}], ids=str)
+def test_the_last_cards_are_worth_what_the_rules_pay(settings: dict[str, str]) -> None:
+    """With nothing left to choose what an action pays is exact in every world, what was carried over and the ten of trumps too; a ten that
+    was taken before is paid whatever is played."""
+    game, rng, tens = with_options(GAMES["sixtysix-4"], settings), Random(str(settings)), 0
+    numbers = Numbers(game)
+    stakes = company_stakes.PartnersStakes(game, numbers)
+    for _ in range(150):
+        hand, _, _ = late(game, rng, 1)
+        seat, (action,) = hand.to_act, hand.choices()
+        assert seat is not None
+        ten_to = hand.table.public.ten_to
+        scored = 0 if ten_to is None else 1 if ten_to % 2 == seat % 2 else -1
+        tens += ten_to is None
+        for world in worlds(hidden(game, hand.view(seat)), rng, 10**6):
+            table = replace(hand.table, own=tuple(own._replace(hand=some) for own, some in zip(hand.table.own, world, strict=True)))
+            masks = tuple(map(numbers.mask, world))
+            pays = sum(worth.pays for _, worth in stakes.weigh(hand.view(seat), [masks], [action]))
+            assert pays + scored == outcome(game, step(game, table, action), (seat, (seat + 2) % 4))
+    assert tens
 
 
 def test_a_drummer_who_cannot_fail_does_not() -> None:
