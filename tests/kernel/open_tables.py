@@ -70,6 +70,8 @@ RULES = {
                                      marriages=(40, 60, 80, 100), new_trump=True),
     "kreuz": Rules(seats=4, points=SIXTY_SIX, sides=(5, 10), pack="9JQKTA", marriages=(20, 20, 20, 20)),
     "marias, shown on the lead": Rules(marriages=(20, 20, 40, 20), pack="789QKA"),
+    "by card": Rules(seats=4, points=tuple(7 * card % 12 for card in range(32)), sides=(5, 10)),
+    "one card": Rules(seats=4, points=tuple(int(card == 14) for card in range(32)), last_trick=0, sides=(5, 10)),
     "free": Rules(points=SIXTY_SIX, trick=3, must=dict.fromkeys(FOLLOW_AND_TRUMP, False)),
     "tricks": Rules(points=NOTHING, trick=1, last_trick=0, must=dict.fromkeys(FOLLOW_AND_TRUMP, False)),
     "heading": Rules(seats=4, sides=(1, 3, 7, 9), must={"must_head": True, "must_trump": False, "must_overtrump": True}),
@@ -121,7 +123,7 @@ class Ending(NamedTuple):
         """The trick is complete."""
         rules, trick = self.rules, Trick(self.lying, self.trump, self.rules.height)
         winner = (self.leader + trick.winner) % rules.seats
-        gain = rules.trick + sum(rules.points[rules.height[card.rank]] for card in self.lying)
+        gain = rules.trick + sum(rules.points[rules.number(card) % len(rules.points)] for card in self.lying)
         if not any(self.hands) and (not rules.seven or trick.best == self.kept[0]):
             gain += rules.last_trick
         return gain if self.side >> winner & 1 else 0, self._replace(leader=winner, lying=(), may_marry=True)

@@ -46,7 +46,7 @@ def higher(card: int) -> int:
 class Solver:
     """Exact play of side against side by one set of rules; each thread needs a solver of its own.
 
-    *points* by height in a trick, *trick* for each trick, *last_trick* for the last one; the duties are those of
+    *points* by height in a trick, or by card, *trick* for each trick, *last_trick* for the last one; the duties are those of
     ``mariage.tricks.duties``. With *least* the side wants to take as little as it can. Where *marriages* names their points by
     suit, whoever leads a king or a queen (*queen* is her height) with the other in hand may say so: the side counts its own
     marriages, and with *new_trump* the suit becomes trump. The table of what was found has two to the power of *bits* places
@@ -58,8 +58,9 @@ class Solver:
                  marriages: Sequence[int] = (), queen: int = 4, new_trump: bool = False, bits: int = 16) -> None:
         if not 2 <= seats <= 4:
             raise ValueError("There are two to four seats.")
-        if len(points) != 8 or not all(0 <= one <= HIGHEST_POINTS for one in (*points, *marriages, trick, last_trick)):
-            raise ValueError(f"There are points for eight heights, for a trick and for the last trick, from 0 to {HIGHEST_POINTS}.")
+        if len(points) not in (8, 32) or not all(0 <= one <= HIGHEST_POINTS for one in (*points, *marriages, trick, last_trick)):
+            raise ValueError("There are points for eight heights or thirty-two cards, for a trick and for the last trick, from 0 to"
+                             f" {HIGHEST_POINTS}.")
         if len(marriages) not in (0, 4) or not 0 <= queen < 7:
             raise ValueError("There are points for the marriages of four suits, and the king stands above the queen.")
         if not 4 <= bits <= 26:
@@ -73,7 +74,7 @@ class Solver:
         self.table = array("Q", bytes(16 << bits))      # two numbers a place: what position it is, and what is known of it
         self.hand = [0, 0, 0, 0]
         self.lying = [0, 0, 0, 0]
-        self.worth = [points[card & 7] for card in range(32)]
+        self.worth = [points[card % len(points)] for card in range(32)]
         self.kind = [0] * 32
         self.mark = [0] * 32
         self.holder = [0] * 32

@@ -9,6 +9,7 @@ from ..games.plays import Close, Draw, Exchange, Marry, Pass, Play
 from ..games.stock import Stock as Rules
 from ..games.stock.table import Amour, Public
 from ..games.stock.table import Table as StockTable
+from ..games.trick_game import TrickGame
 from . import stock as kernel
 from .stock import Stock
 
@@ -21,8 +22,8 @@ CODES = {"2": 2, "3": 3, "2or3": kernel.BY_TRICKS, "us1895": kernel.US_1895, "as
 class Numbers:
     """Cards of a game and their numbers."""
 
-    def __init__(self, game: Rules) -> None:
-        ranks = [Rank(rank) for rank in reversed(game.pack)]
+    def __init__(self, game: TrickGame[Any, Any, Any, Any, Any, Any, Any]) -> None:
+        ranks = sorted({card.rank for card in game.whole_pack()}, key=game.height.__getitem__)
         self.cards = {8 * place + height: Card(suit, rank)
                       for place, suit in enumerate(SUITS) for height, rank in enumerate(ranks)}
         self.numbers = {card: number for number, card in self.cards.items()}

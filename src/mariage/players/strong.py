@@ -16,6 +16,8 @@ from typing import Any
 
 from ..cards import Card, Cards, Fault, Rank
 from ..game import AnyGame, AnyView
+from ..games.drum import Drum
+from ..games.partners import Partners
 from ..games.plays import Claim, Close, Married, Pass
 from ..games.stock import Stock
 from ..games.stock.table import Public
@@ -25,6 +27,7 @@ from ..kernel.search import COULD_EXCHANGE, COULD_MARRY, DREW, SOLVES_CLOSED, SO
 from ..kernel.solver import Solver
 from ..kernel.stock import COMPILED, EXCHANGE, LEAD
 from ..kernel.stock import Stock as Table
+from .company import CompanyPlayer
 from .player import Player
 from .worlds import Hidden, hidden, other_plays, shown
 
@@ -66,11 +69,11 @@ class Kind:
     def __call__(self, game: AnyGame, rng: Random) -> Player:
         if not self.plays(game):
             raise Fault("This player does not know {game} yet.", game=game.title)
-        return StockPlayer(game, rng, self.skill)
+        return StockPlayer(game, rng, self.skill) if isinstance(game, Stock) else CompanyPlayer(game, rng, self.skill)
 
     def plays(self, game: AnyGame) -> bool:
         """Does it know this game?"""
-        return type(game) is Stock
+        return type(game) in (Stock, Drum, Partners)
 
     @property
     def budget(self) -> float:
