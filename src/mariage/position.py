@@ -113,7 +113,8 @@ def counted(whole: Cards, places: Iterable[tuple[str, Cards]], elsewhere: int) -
             if card not in whole:
                 raise PositionError(f"{name}: {card} is not in this pack.")
             if card in seen:
-                raise PositionError(f"{card} is both in “{seen[card]}” and in “{name}”.")
+                raise PositionError(f"{card} is twice in “{name}”." if seen[card] == name else
+                                    f"{card} is both in “{seen[card]}” and in “{name}”.")
             seen[card] = name
     if len(seen) + elsewhere != len(whole):
         raise PositionError(f"{len(seen)} cards are named and {elsewhere} lie in earlier tricks: together they should be "
