@@ -395,7 +395,7 @@ BAD: dict[str, tuple[str, tuple[object, ...], str]] = {
                         (), "14 cards|together"),
     "all of too many": (text_of(early(stock=8)), ("--seat", early(stock=8).public.turn.seat, "--worlds", "all"), "3,991,680"),
     "no time": (RIGHT, ("--seconds", 0), "0.001"),
-    "a card twice": (RIGHT.replace("KC", "KS is twice"), (), "KS"),
+    "a card twice": (RIGHT.replace("KC", "KS"), (), "KS is twice in"),
     "a card of another pack": (RIGHT.replace("KC", "7C"), (), "7C"),
     "a hand that cannot be": (RIGHT.replace("47 2", "47 9"), (), "cards"),
     "a hand that is over": (RIGHT.replace("TS QS AC QC TD", "").replace("KS JS TH TC KC", "").replace("stock: AS\n", "")
