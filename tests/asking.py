@@ -1,7 +1,7 @@
 """A game that asks what no game of the family asks yet: which two cards are given away, and for how much.
 
-It is Mariage in which the first lead is two cards, of which the first is played, and the second lead an amount. As a program it
-is ``mariage`` with that game beside the others.
+It is Mariage in which the first lead is two cards, of which the first is played, and the second lead an amount; and the same with
+a small pack in which every card is twice. As a program it is ``mariage`` with these games beside the others.
 """
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from itertools import combinations
 from typing import Any
 
-from mariage.cards import Cards, Rank
+from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import Reason, because
 from mariage.games import GAMES
 from mariage.games.plays import Pass, Play
@@ -64,7 +64,21 @@ class Asking(Stock):
         return super().happens(table, action)
 
 
-ASKING = Asking(**{one.name: getattr(GAMES["mariage"], one.name) for one in fields(GAMES["mariage"])} | {"id": "asking"})  # type: ignore[arg-type]
+@dataclass(frozen=True)
+class Twins(Asking):
+    """The same with the tens, kings and queens of two packs."""
+
+    def whole_pack(self) -> Cards:
+        return tuple(Card(suit, rank) for suit in Suit for rank in (Rank.TEN, Rank.KING, Rank.QUEEN)) * 2
+
+    def choices(self, public: Any, own: Any) -> Sequence[Any]:
+        """One of equal choices is enough."""
+        return list(dict.fromkeys(super().choices(public, own._replace(hand=tuple(sorted(own.hand, key=str))))))
+
+
+PRESET = {one.name: getattr(GAMES["mariage"], one.name) for one in fields(GAMES["mariage"])}  # type: ignore[arg-type]
+ASKING = Asking(**PRESET | {"id": "asking"})
+TWINS = Twins(**PRESET | {"id": "twins"})
 
 
 def told(before: Callable[[Teller, Any], str]) -> Callable[[Teller, Any], str]:
@@ -81,7 +95,7 @@ def told(before: Callable[[Teller, Any], str]) -> Callable[[Teller, Any], str]:
 
 
 if __name__ in ("__main__", "__mp_main__"):        # the server, and the computers' processes
-    GAMES["asking"] = ASKING
+    GAMES |= {"asking": ASKING, "twins": TWINS}
     Teller.action = told(Teller.action)            # type: ignore[method-assign]
 if __name__ == "__main__":
     from mariage.__main__ import main

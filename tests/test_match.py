@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from asking import TWINS
 from examples_kit import do, hand_from, held, house, pack_from, paid, position
 from mariage.cards import Cards, cards, written
 from mariage.game import AnyHand, Deal, Resign, Result
@@ -392,6 +393,17 @@ def test_with_the_lowest_cut_equal_low_cards_cut_again() -> None:
     game = house("sixtysix-4", first_dealer="lowest_cut")
     assert game.deals_first([cards("7S 7H AD AS")]) is None
     assert game.deals_first([cards("8S 7H AD AS")]) == 1
+
+
+def test_equal_cards_are_cut_where_the_pack_holds_them_twice() -> None:
+    ten, king, queen = cards("TS KS QS")
+    deciding = [(king, queen)]
+    assert Match.start(TWINS, [(ten, ten), *deciding]).cuts == ((ten, ten), *deciding)
+    for wrong in ([(ten, ten), *deciding], [(ten, queen, king)]):
+        with pytest.raises(ValueError, match="cuts"):
+            Match.start(house("mariage"), wrong)
+    with pytest.raises(ValueError, match="cuts"):
+        Match.start(TWINS, [cards("AS KS")])
 
 
 def test_a_match_needs_cuts_that_decide_and_begins_with_the_dealer_they_name() -> None:

@@ -6,6 +6,7 @@ Which form a match has is an option of its game, written as ``game_points(7)``, 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -135,9 +136,9 @@ class Match:
     @classmethod
     def start(cls, game: AnyGame, cuts: Sequence[Cards]) -> Match:
         """A new match; *cuts* are the rounds of cards cut for the deal. Raises ValueError if they decide nothing."""
-        pack = game.whole_pack()
+        pack = Counter(game.whole_pack())
         for number, cut in enumerate(cuts, 1):
-            if len(cut) != game.seats or len(set(cut)) != len(cut) or not set(cut) <= set(pack):
+            if len(cut) != game.seats or not Counter(cut) <= pack:
                 raise ValueError(f"round {number} of the cuts should be {game.seats} different cards of the pack, one for each seat")
             if (game.deals_first(cuts[:number]) is None) != (number < len(cuts)):
                 raise ValueError("of the rounds of cuts the last, and only the last, should decide who deals first")

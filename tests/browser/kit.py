@@ -198,11 +198,11 @@ class Person:
     def plays(self, card: str) -> None:
         """Play a card; one that can be played in several ways is pressed twice."""
         before = self.seq
-        button = self.page.locator(f"#c-{card}")
+        button = self.page.locator(f".hand [data-card='{card}']").first
         twice = button.get_attribute("data-more") is not None or self.page.locator("body").get_attribute("data-confirm") == "yes"
         self.press(button)
         if twice:
-            self.page.wait_for_selector(f"#c-{card}[aria-pressed=true]")
+            self.page.wait_for_selector(f".hand [data-card='{card}'][aria-pressed=true]")
             self.press(button)
         self.changed(before)
 

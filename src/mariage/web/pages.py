@@ -12,9 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.websockets import WebSocket
 
-from ..cards import Cards, Fault
+from ..cards import Fault
 from ..game import AnyGame
 from .cards import sprite
+from .copies import Copies
 from .prefs import Prefs, read_prefs
 from .room import Sight
 from .seen import Picture
@@ -73,7 +74,7 @@ def _sprites(prefs: Prefs, ranks: str) -> str:
     return _sprite(prefs.deck, lang, "full", ranks, "", single=single) + _sprite(prefs.deck, lang, "large", ranks, "l-", single=single)
 
 
-def picture(sight: Sight, prefs: Prefs, marked: Cards = ()) -> Picture:
+def picture(sight: Sight, prefs: Prefs, marked: Copies = ()) -> Picture:
     return Picture(sight, prefs.words, prefs.sort, marked)
 
 

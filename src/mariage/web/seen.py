@@ -1,13 +1,14 @@
 """What a page shows of a table: made from one seat's sight, and nothing else."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from .. import choosing
-from ..cards import Card, Cards, Suit, cards, without, written
+from ..cards import Card, Suit, cards
 from ..game import Seat
 from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken, Took
 from ..games.stock.table import Amour, Exchanged, Loved
@@ -16,6 +17,8 @@ from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
+from . import copies
+from .copies import Copies, Copy
 from .pad import Pad
 from .room import Sight
 
@@ -26,11 +29,12 @@ PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "wes
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card on the page. *word* is what a click does, *why* why it does nothing; *more*: it can be played in several ways;
-    *marked*: is it one of a set that is being chosen, None where none is."""
+    """A card on the page. *id*: by which it is told from all others there, equal ones too; *word* is what a click does, *why* why it
+    does nothing; *more*: it can be played in several ways; *marked*: is it one of a set that is being chosen, None where none is."""
 
     code: str
     name: str
+    id: str
     word: str = ""
     why: str = ""
     more: bool = False
@@ -81,7 +85,7 @@ class Other:
 class Picture:
     """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
-    def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Cards = ()) -> None:
+    def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Copies = ()) -> None:
         self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
         self.seat = sight.seat
         self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
@@ -89,8 +93,11 @@ class Picture:
         self.teller = Teller(self.game, self.names, sight.seat, words)
         self.public = None if sight.view is None else sight.view.public
         self.sets = self._sets()
-        self.marked = choosing.kept(self.sets, marked)
-        self.unmarked = [card for card in marked if card not in self.marked] or list(marked[len(self.marked):])
+        self._copied = {card for card, number in Counter(self.game.whole_pack()).items() if number > 1}
+        asked = tuple(one.card for one in marked)
+        self.marked = choosing.kept(self.sets, asked)
+        self.unmarked = list((Counter(asked) - Counter(self.marked)).elements())
+        self._marks = copies.marked(marked, self.marked, self._held)
 
     # ------------------------------------------------------------------ seats
 
@@ -135,7 +142,7 @@ class Picture:
             known = self._known(seat)
             count = 0 if public is None else public.in_hand[seat]
             found.append(Other(
-                seat, self.place(seat), self.names[seat], max(0, count - len(known)), tuple(map(self._face, known)),
+                seat, self.place(seat), self.names[seat], max(0, count - len(known)), self._known_faces(seat, known),
                 self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
                 bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat)))
         return found
@@ -169,6 +176,32 @@ class Picture:
                     known += [card for card in marriage(suit) if card not in known]
         return known
 
+    def _known_faces(self, seat: Seat, known: Sequence[Card]) -> tuple[Face, ...]:
+        return tuple(self._face(one.card, self._id(one.card, f"of-{seat}-{one.number}")) for one in copies.held(known, {}))
+
+    # ------------------------------------------------------------------ equal cards
+
+    def _id(self, card: Card, where: str) -> str:
+        """What tells a card from its equals by *where* it lies; one of which there is no other needs no more than its name."""
+        return f"{card}-{where}" if card in self._copied else str(card)
+
+    def _id_played(self, seat: Seat, card: Card, trick: int, place: int) -> str:
+        """A played card: the reader's own keeps the number that it had in hand, another's is known by its trick and *place*."""
+        return str(Copy(card, self._own_played[card])) if seat == self.seat and card in self._copied else self._id(card, f"{trick}-{place}")
+
+    @cached_property
+    def _own_played(self) -> Counter[Card]:
+        """How many of each card the reader has played in this hand."""
+        return Counter(one.card for one in self._events if isinstance(one, Played) and one.seat == self.seat)
+
+    @cached_property
+    def _held(self) -> list[Copy]:
+        """The own cards in order, equal ones numbered."""
+        view = self.sight.view
+        if view is None or self.seat is None or self.public is None:
+            return []
+        return copies.held(self._sorted(view.own.hand), {card: self._own_played[card] for card in self._copied})  # type: ignore[union-attr]
+
     # ------------------------------------------------------------------ the middle
 
     @property
@@ -177,8 +210,13 @@ class Picture:
         if self.public is None or not self.public.trick:
             return []
         best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
-        return [self._face(card, best=place == best, place=self.place(self._after(self.public.leader, place)))
-                for place, card in enumerate(self.public.trick)]
+        seats = [self._after(self.public.leader, place) for place in range(len(self.public.trick))]
+        return self._faces_played(seats, self.public.trick, len(self.public.taken), best)
+
+    def _faces_played(self, seats: Sequence[Seat], played: Sequence[Card], trick: int, best: int) -> list[Face]:
+        """The cards of the trick of that number, each where its player sits."""
+        return [self._face(card, self._id_played(seat, card, trick, place), best=place == best, place=self.place(seat))
+                for place, (seat, card) in enumerate(zip(seats, played, strict=False))]
 
     def _after(self, seat: Seat, steps: int) -> Seat:
         """Who plays so many places after *seat*."""
@@ -196,8 +234,7 @@ class Picture:
         leader = self._leader_of_last()
         order = players[players.index(leader):] + players[:players.index(leader)]
         best = order.index(last.seat) if last.seat in order else 0
-        faces = [self._face(card, best=place == best, place=self.place(order[place])) for place, card in
-                 enumerate(last.cards)] if len(last.cards) <= len(order) else []
+        faces = self._faces_played(order, last.cards, len(self.public.taken) - 1, best) if len(last.cards) <= len(order) else []
         return self.names[last.seat] if last.seat != self.seat else self.say("You"), faces
 
     def _leader_of_last(self) -> Seat:
@@ -226,34 +263,31 @@ class Picture:
     @property
     def turned_up(self) -> Face | None:
         card = getattr(self.public, "turned_up", None)
-        return None if card is None else self._face(card)
+        return None if card is None else self._face(card, self._id(card, "up"))
 
     @property
     def top(self) -> Face | None:
         card = getattr(self.public, "top", None)
-        return None if card is None else self._face(card)
+        return None if card is None else self._face(card, self._id(card, "top"))
 
     # ------------------------------------------------------------------ the own hand
 
     @property
     def hand(self) -> list[Face]:
         """The own cards in order, each with what it does."""
-        view = self.sight.view
-        if view is None or self.seat is None or self.public is None:
-            return []
-        held = self._sorted(view.own.hand)  # type: ignore[union-attr]
         if self.sets:
-            return self._markable(held)
-        ways: dict[Card, list[Any]] = {card: [] for card in held}
-        for one in self.sight.choices:
+            return [self._markable(one) for one in self._held]
+        ways: dict[Card, list[Any]] = {one.card: [] for one in self._held}
+        for one in self.sight.choices if ways else ():
             if isinstance(one, Play | Marry | Amour):
                 ways[one.card].append(one)
         faces = []
-        for card in held:
+        for copy in self._held:
+            card = copy.card
             plays = [one for one in ways[card] if isinstance(one, Play)]
             reason = self.sight.refusals.get(str(card))
             why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.say("It is not your turn.")
-            faces.append(self._face(card, word=write_action(plays[0]) if plays else f"play {card}", why=why,
+            faces.append(self._face(card, str(copy), word=write_action(plays[0]) if plays else f"play {card}", why=why,
                                     more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
 
@@ -265,19 +299,14 @@ class Picture:
         if view is None or any(isinstance(one, Play) for one in choices):
             return []
         found = choosing.sets(choices, SEVERAL)
-        mine = set(view.own.hand) if found else set()  # type: ignore[union-attr]
-        return found if all(set(choosing.cards_of(one) or ()) <= mine for one in found) else []
+        mine: Counter[Card] = Counter(view.own.hand if found else ())  # type: ignore[union-attr]
+        return found if all(Counter(choosing.cards_of(one)) <= mine for one in found) else []
 
-    def _markable(self, held: Sequence[Card]) -> list[Face]:
-        """The own cards, of which a set is being chosen: a click adds a card or takes it back."""
-        faces, left = [], self.marked
-        for card in held:
-            if card in left:
-                left = without(left, card)
-                faces.append(self._face(card, word=_mark(without(self.marked, card)), marked=True))
-            else:
-                faces.append(self._face(card, word=_mark((*self.marked, card)), why=self._why_unmarked(card), marked=False))
-        return faces
+    def _markable(self, one: Copy) -> Face:
+        """An own card where a set is being chosen: a click adds it, or takes it back."""
+        if one in self._marks:
+            return self._face(one.card, str(one), word=_mark(other for other in self._marks if other != one), marked=True)
+        return self._face(one.card, str(one), word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), marked=False)
 
     def _why_unmarked(self, card: Card) -> str:
         """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
@@ -504,11 +533,11 @@ class Picture:
         """Is this seat asked for its consent?"""
         return self.seat in self.sight.asked
 
-    def _face(self, card: Card, *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
+    def _face(self, card: Card, at: str = "", *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
               place: str = "", marked: bool | None = None) -> Face:
-        return Face(str(card), self.words.card(card), word, why, more, wed, best, place, marked)
+        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, marked)
 
 
-def _mark(some: Cards) -> str:
+def _mark(some: Iterable[Copy]) -> str:
     """What a click on a card of a set asks: to be shown the table with these cards marked."""
-    return f"{MARK} {written(some)}".strip()
+    return " ".join((MARK, *map(str, some)))

@@ -11,8 +11,8 @@ from typing import Any
 from anyio import to_thread
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..cards import Cards, cards
 from ..game import Reason, Seat
+from .copies import Copies, read_copies
 from .guard import Limit, same_origin
 from .house import house_of
 from .pages import GUEST, environment, picture, prefs_of, sayings
@@ -69,7 +69,7 @@ class Tab:
         self.prefs = prefs_of(websocket)
         self._sending = asyncio.Lock()
         self._limit = Limit(*MOST_MESSAGES)
-        self._marked: tuple[int, Cards] = -1, ()        # the cards of a set that is being chosen, on which sight
+        self._marked: tuple[int, Copies] = -1, ()        # the cards of a set that is being chosen, on which sight
 
     async def show(self) -> None:
         """Send what the seat sees now."""
@@ -142,9 +142,9 @@ def is_mark(word: str) -> bool:
     return word.partition(" ")[0] == MARK
 
 
-def marked_cards(word: str) -> Cards:
+def marked_cards(word: str) -> Copies:
     """The cards that are to be marked. Raises ValueError with a sentence."""
-    return cards(word.partition(" ")[2][:100])
+    return read_copies(word.partition(" ")[2][:100])
 
 
 async def socket(websocket: WebSocket) -> None:
@@ -216,7 +216,7 @@ async def _told(websocket: WebSocket) -> AsyncIterator[None]:
             await websocket.close(1011)
 
 
-def message(sight: Sight, prefs: Prefs, token: str, marked: Cards = ()) -> dict[str, Any]:
+def message(sight: Sight, prefs: Prefs, token: str, marked: Copies = ()) -> dict[str, Any]:
     """A sight as a tab is sent it."""
     shown = picture(sight, prefs, marked)
     say, say_many = sayings(prefs, sight.game)

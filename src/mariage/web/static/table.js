@@ -7,7 +7,7 @@ const prefs = document.body.dataset;
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 const TIMES = {normal: 280, fast: 140, slow: 560, none: 0};
 const EASE = "cubic-bezier(.2,.7,.2,1)";
-let socket, wait = 500, spoken = 0, hand = -1, selected = "", gone = false, opened = false;
+let socket, wait = 500, spoken = 0, hand = -1, selected = "", pressed = [], gone = false, opened = false;
 
 const table = () => document.getElementById("table");
 const seq = () => Number(table().dataset.seq);
@@ -20,7 +20,8 @@ function show(message) {
   if (message.notice !== undefined) return say(message.notice);
   if (message.seq < seq()) return;
   const keep = focused();
-  const typed = message.seq === seq() ? new Map([...table().querySelectorAll("[type=number]")].map(field => [field.id, field.value])) : new Map();
+  const same = message.seq === seq();
+  const typed = same ? new Map([...table().querySelectorAll("[type=number]")].map(field => [field.id, field.value])) : new Map();
   const before = new Map(cardsOf(felt()).map(card => [card.id, card.getBoundingClientRect()]));
   const places = new Map([...felt().querySelectorAll("[data-place]")].map(seat => [seat.dataset.place, seat.getBoundingClientRect()]));
   const holder = document.createElement("template");
@@ -29,6 +30,7 @@ function show(message) {
   selected = "";
   for (const [id, value] of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   refocus(keep);
+  if (!same) asPressed(before);
   move(before, places);
   links();
   tell(message);
@@ -53,6 +55,15 @@ function move(before, places) {
   for (const [card, transform, opacity] of moves) {
     card.animate([{transform, opacity, zIndex: 5}, {transform: getComputedStyle(card).transform, opacity: 1, zIndex: 5}], {duration: time, easing: EASE});
   }
+}
+
+// Of equal cards it is the first that is played: where another of them was pressed, that one is seen to go.
+function asPressed(before) {
+  const [first, other] = pressed;
+  pressed = [];
+  if (!before.has(first) || !before.has(other) || table().querySelector(`.hand #${CSS.escape(first)}`)) return;
+  const place = before.get(first);
+  before.set(first, before.get(other)).set(other, place);
 }
 
 // New sentences go to the live region, each once.
@@ -112,17 +123,17 @@ function press(button) {
   if (field) return send(`${button.value} ${field.value}`);
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;
   const card = button.dataset.card;
-  const choose = card && button.dataset.mark === undefined && (prefs.confirm === "yes" || button.dataset.more);
-  if (choose && selected !== card) return select(button);
+  const plays = card && button.dataset.mark === undefined;
+  if (plays && (prefs.confirm === "yes" || button.dataset.more) && selected !== button.id) return select(button);
+  pressed = plays ? [table().querySelector(`.hand [data-card="${card}"]`).id, button.id] : [];
   send(button.value);
 }
 
 // A card that can be played in several ways, or any card where two taps are wanted, is first lifted; a second tap plays it.
 function select(button) {
-  const card = button.dataset.card;
-  selected = card;
+  selected = button.id;
   for (const other of table().querySelectorAll(".hand .card")) other.setAttribute("aria-pressed", String(other === button));
-  for (const act of table().querySelectorAll(".acts [data-for]")) act.classList.toggle("main", act.dataset.for === card);
+  for (const act of table().querySelectorAll(".acts [data-for]")) act.classList.toggle("main", act.dataset.for === button.dataset.card);
   say(button.dataset.more || button.getAttribute("aria-label"));
 }
 
