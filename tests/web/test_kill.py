@@ -20,7 +20,7 @@ from urllib.parse import urlencode
 import websockets
 from websockets.sync.client import ClientConnection, connect
 
-from mariage.games import game
+from mariage.games import GAMES, game
 from mariage.options import with_options
 from mariage.record import from_json, replay
 from mariage.web.room import Room
@@ -81,7 +81,8 @@ class Player:
 
     def __init__(self, server: Server, name: str, rng: Random) -> None:
         self.server, self.rng = server, rng
-        answer, _ = server.ask("POST", "/new", fields={"game": name, "memory": "all"})
+        quick = {f"seat.{seat}": "simple" for seat in range(1, GAMES[name].seats)}     # a strong one would think for minutes in all
+        answer, _ = server.ask("POST", "/new", fields={"game": name, "memory": "all"} | quick)
         assert answer.status == 303
         self.page = answer.headers["location"]
         self.cookie = answer.headers["set-cookie"].split(";")[0]
