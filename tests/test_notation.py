@@ -139,7 +139,7 @@ def changed(name: str, key: str, value: str | None) -> dict[str, str]:
 
 @pytest.mark.parametrize(("name", "key", "value", "says"), [
     # a card lies twice
-    ("schnapsen", "hand 1", "TH JH AD QD KS", "both"), ("schnapsen", "hand 0", "KS KS QH QC JC", "both"),
+    ("schnapsen", "hand 1", "TH JH AD QD KS", "both"), ("schnapsen", "hand 0", "KS KS QH QC JC", "twice"),
     ("mariage", "taken", "0 JC 7H, 1 JH AC", "both"),
     ("mariage", "stock", "8S TS 7S 8H AS 7C JD 8C KC 8D TC QH 7D AD 9S", "both"), ("sixtysix-3d", "trick", "AS", "both"),
     ("sixtysix-4", "hand 3", "AC TC KC AS", "both"),
