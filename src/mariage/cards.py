@@ -71,16 +71,18 @@ class Card(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A card that lies face up before a player: it gets its number, public, when it is laid there."""
+    """A card that lies face up before a player: it gets its number, public, when it is laid there. Number 0: it is still in
+    the hand, where equal cards are interchangeable."""
 
     card: Card
-    number: int
+    number: int = 0
 
     def __str__(self) -> str:
-        return f"{self.card}#{self.number}"
+        return f"{self.card}#{self.number}" if self.number else str(self.card)
 
 
 Cards = tuple[Card, ...]
+Pieces = tuple[Laid, ...]       # cards of a player, of which those on the table are told from their equals
 
 _SUITS = {
     Suit.SPADES: "s ♠ ♤ l g gr п spade spades leaf leaves laub grün gruen blatt pik pique zelené zelene listy zelená пики пика",
@@ -140,6 +142,23 @@ def card(text: str) -> Card:
     raise Fault("“{text}” is no card: write rank and suit, such as AS, TH, QD or 9C.", text=text)
 
 
+def piece(text: str) -> Laid:
+    """Read a card of the hand or, with its number, one that lies on the table. Raises ValueError with a sentence.
+
+    >>> str(piece("QS#2")), piece("♥K")
+    ('QS#2', Laid(card=KH, number=0))
+    """
+    name, mark, number = text.partition("#")
+    if mark and not (number.isdecimal() and len(number) < 3 and int(number)):
+        raise Fault("“{text}” is no card: write rank and suit, such as AS, TH, QD or 9C.", text=text)
+    return Laid(card(name), int(number) if mark else 0)
+
+
+def pieces(text: str) -> Pieces:
+    """Read cards separated by spaces or commas, those on the table with their numbers."""
+    return tuple(piece(word) for word in text.replace(",", " ").split())
+
+
 def cards(text: str) -> Cards:
     """Read cards separated by spaces or commas. Raises ValueError with a sentence.
 
@@ -167,6 +186,6 @@ def without(hand: Cards, card: Card) -> Cards:
     return hand[:i] + hand[i + 1:]
 
 
-def written(some: Iterable[Card]) -> str:
+def written(some: Iterable[Card | Laid]) -> str:
     """Cards as records write them: ``AS TH 9D``."""
     return " ".join(map(str, some))

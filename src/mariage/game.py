@@ -26,9 +26,10 @@ Seat = int
 
 
 class Deal(NamedTuple):
-    """The luck of a hand. The pack's first card is on top."""
+    """The luck of a hand. The pack's first card is on top; *lifted* is how many cards were lifted from it, where that counts."""
 
     pack: Cards
+    lifted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ class Result:
 
     *gains*: what it pays each seat, in the unit of its match (game points, chips, raw points), before any cap of the match.
     *winners*: the seats that won it, none after a drawn hand. *how*: the row of the rule book, in one word.
-    *points*: each seat's credited card points. *carried*: game points carried over to the next decided hand.
+    *points*: each seat's credited card points. *carried*: game points carried over to the next decided hand. *tricks* and
+    *trump*: how many tricks each seat took, and the last trump, where the match goes by them.
     """
 
     gains: tuple[int, ...]
@@ -73,6 +75,8 @@ class Result:
     how: str
     points: tuple[int, ...]
     carried: int = 0
+    tricks: tuple[int, ...] = ()
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,8 +384,8 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
             return self._take_rest(action)
         if isinstance(action, Resign):
             return self._give_up(action)
-        if action not in self.choices():
-            return self.game.why_not(self.table.public, self.table.own[seat], action)
+        if action not in self.choices() and (reason := self.game.refuses(self.table.public, self.table.own[seat], action)):
+            return reason
         self.actions.append(action)
         self._tell(self.game.happens(self.table, action))
         return None

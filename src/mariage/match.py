@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal, NamedTuple, get_args
 
-from .cards import Cards, Fault
+from .cards import Cards, Fault, Suit
 from .game import AnyGame, AnyHand, Deal, Hand, Result, Seat
 from .options import Shape
 
@@ -69,7 +69,8 @@ class Standing(NamedTuple):
 
     *scores* are in the unit of the form (a countdown starts at its number); *runs* counts each seat's hands won in a row;
     *carried* are game points that the next decided hand pays on top, *pool* chips that the next player to go out takes;
-    *placed* are the seats that have reached the target, in that order.
+    *placed* are the seats that have reached the target, in that order; *raised* is by how much the target has risen, *trump* what
+    was trump in the last hand, where the next one asks for that.
     """
 
     dealer: Seat
@@ -79,6 +80,8 @@ class Standing(NamedTuple):
     carried: int = 0
     pool: int = 0
     placed: tuple[Seat, ...] = ()
+    raised: int = 0
+    trump: Suit | None = None
 
     @classmethod
     def new(cls, form: Form, seats: int, dealer: Seat) -> Standing:

@@ -6,11 +6,12 @@ name where it is set, several cards follow each other.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from typing import Any, get_type_hints
 
-from .cards import Card, Cards, Fault, Suit, card, suit, written
+from .cards import Card, Cards, Fault, Laid, Pieces, Suit, card, piece, suit, written
 from .game import AnyGame, Resign, Rest
 
 
@@ -39,7 +40,7 @@ def write_action(action: Any) -> str:
         value = getattr(action, name)
         if kind is bool:
             words += [name] if value else []
-        elif kind == Cards:
+        elif kind in (Cards, Pieces):
             words += [written(value)] if value else []
         else:
             words.append(str(value))
@@ -58,8 +59,8 @@ def read_action(game: AnyGame, text: str) -> Any:
         if type_ is bool:
             values[name] = bool(rest) and rest[0].lower() == name
             rest = rest[1:] if values[name] else rest
-        elif type_ == Cards:
-            values[name], rest = _read_cards(kind, rest)
+        elif type_ in (Cards, Pieces):
+            values[name], rest = _read_cards(kind, rest, piece if type_ == Pieces else card)
         elif rest:
             values[name], rest = _read_value(type_, rest[0]), rest[1:]
         else:
@@ -69,16 +70,20 @@ def read_action(game: AnyGame, text: str) -> Any:
     return kind(**values)
 
 
-def _read_cards(kind: Any, words: list[str]) -> tuple[Cards, list[str]]:
+def _read_cards(kind: Any, words: list[str], read: Callable[[str], Any]) -> tuple[tuple[Any, ...], list[str]]:
     """The cards at the head of *words*, as far as the first flag of *kind*, and the words after them."""
     flags = [name for name, type_ in _fields(kind) if type_ is bool]
     end = next((place for place, word in enumerate(words) if word.lower() in flags), len(words))
-    return tuple(card(word) for word in words[:end]), words[end:]
+    return tuple(read(word) for word in words[:end]), words[end:]
 
 
-def _read_value(kind: Any, word: str) -> Card | Suit | int:
+def _read_value(kind: Any, word: str) -> Card | Laid | Suit | int | str:
     if kind is Card:
         return card(word)
+    if kind is Laid:
+        return piece(word)
+    if kind is str:
+        return word
     if kind is Suit:
         return suit(word)
     if not word.isdecimal() or len(word) > 6:

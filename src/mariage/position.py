@@ -15,9 +15,10 @@ Which keys there are is the game's affair (``Game.set_up``); cards that are in n
 """
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from .cards import Card, Cards, Fault, Suit, cards, suit, written
+from .cards import Card, Cards, Fault, Pieces, Suit, cards, pieces, suit, written
 
 
 class PositionError(Fault):
@@ -44,6 +45,16 @@ class Fields:
             return cards(self.text(key))
         except ValueError as error:
             raise PositionError(f"{key}: {error}") from None
+
+    def pieces(self, key: str) -> Pieces:
+        """Cards that lie on the table, each with its number."""
+        try:
+            found = pieces(self.text(key))
+        except ValueError as error:
+            raise PositionError(f"{key}: {error}") from None
+        if len(set(found)) < len(found) or not all(one.number for one in found):
+            raise PositionError("{key}: cards on the table are written with their numbers, such as QS#1.", key=key)
+        return found
 
     def card(self, key: str) -> Card | None:
         """The one card under *key*, None where the line is missing."""
@@ -107,17 +118,20 @@ class Fields:
 def counted(whole: Cards, places: Iterable[tuple[str, Cards]], elsewhere: int) -> None:
     """Refuses a card that lies in two places, one that is not in the pack, and a count that does not come to the pack;
     *elsewhere* is the number of cards in earlier tricks."""
-    seen: dict[Card, str] = {}
+    have, seen = Counter(whole), dict[Card, list[str]]()
     for name, some in places:
         for card in some:
-            if card not in whole:
+            found = seen.setdefault(card, [])
+            if card not in have:
                 raise PositionError(f"{name}: {card} is not in this pack.")
-            if card in seen:
-                raise PositionError(f"{card} is twice in “{name}”." if seen[card] == name else
-                                    f"{card} is both in “{seen[card]}” and in “{name}”.")
-            seen[card] = name
-    if len(seen) + elsewhere != len(whole):
-        raise PositionError(f"{len(seen)} cards are named and {elsewhere} lie in earlier tricks: together they should be "
+            if len(found) == have[card]:
+                raise PositionError(f"{card} is named more than {len(found)} times, as often as it is in the pack." if len(found) > 1 else
+                                    f"{card} is twice in “{name}”." if found[0] == name else
+                                    f"{card} is both in “{found[0]}” and in “{name}”.")
+            found.append(name)
+    named = sum(map(len, seen.values()))
+    if named + elsewhere != len(whole):
+        raise PositionError(f"{named} cards are named and {elsewhere} lie in earlier tricks: together they should be "
                             f"{len(whole)}.")
 
 

@@ -47,6 +47,11 @@ def head_in_suit(trick: Trick, card: Card) -> bool:
     return card.suit is trick.led and trick.beats(card, trick.best)
 
 
+def head_trumps(trick: Trick, card: Card) -> bool:
+    """A higher trump where trumps are led."""
+    return trick.led is trick.trump and head_in_suit(trick, card)
+
+
 def follow_suit(trick: Trick, card: Card) -> bool:
     """A card of the suit led."""
     return card.suit is trick.led

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from ..cards import Card, Cards, Fault, Rank, Suit
 from ..game import Reason, Result, Seat, because
-from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, overtrump
+from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, head_trumps, overtrump
 
 T = TypeVar("T")
 
@@ -224,7 +224,7 @@ def tricks_of(taken: Iterable[Taken], *seats: Seat) -> tuple[Cards, ...]:
 def why_not_follow(hand: Cards, trick: Trick, order: tuple[Duty, ...]) -> Reason:
     """Which duty forbids a card that is in the hand but not playable."""
     duty = binding(hand, trick, order)
-    if duty is head_in_suit:
+    if duty in (head_in_suit, head_trumps):
         return because("You must beat {best} in the suit led.", best=trick.best)
     if duty is follow_suit:
         return because("You must follow suit: {suit}.", suit=trick.led)
