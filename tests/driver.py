@@ -133,7 +133,7 @@ def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
 def every_action(game: AnyGame) -> tuple[Any, ...]:
     """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
     values: dict[Any, tuple[Any, ...]] = {
-        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True)}
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 1, 2)}
     return tuple(kind(*some) for kind in game.actions
                  for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind))))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import Card, Cards, Rank
-from .game import AnyGame, Resign, Rest, Result, Seat
+from .game import AnyGame, Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
@@ -27,6 +27,8 @@ from .games.plays import (
     Picked,
     Play,
     Played,
+    PlayedLaid,
+    PlayLaid,
     RestTaken,
     Revealed,
     Took,
@@ -73,6 +75,8 @@ class Teller:
                 return self._dealt(N_("You are dealt {cards}."), turned_up, cards=self.words.cards(hand))
             case DealtUnseen(_, turned_up):
                 return self._dealt(N_("The cards are dealt."), turned_up)
+            case PlayedLaid(seat, card):
+                return self._who(seat, N_("You play {card} from the table."), N_("{name} plays {card} from the table."), card=card)
             case Played(seat, card):
                 return self._who(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card)
             case Took(seat, cards):
@@ -184,10 +188,25 @@ class Teller:
             out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
             out.append(self._drummed(public.drummer, whistle=public.whistle))
+        out += self._laid(public)
         for place, card in enumerate(public.trick):
             seat = (public.leader + place) % self.game.seats
             out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
+
+    def _laid(self, public: Any) -> list[str]:
+        """What lies before each seat, group by group."""
+        out = []
+        for seat in range(self.game.seats):
+            for spread in self.game.laid(public, seat):
+                cards, called = self.words.cards(one.card for one in spread.cards), self.spread(spread)
+                out.append(self._who(seat, N_("Before you: {cards}."), N_("Before {name}: {cards}."),
+                                     cards=f"{cards} ({called})" if called else cards))
+        return out
+
+    def spread(self, spread: Spread) -> str:
+        """What cards that lie side by side are called, empty where they have no name."""
+        return "" if spread.called is None else self.words.reason(spread.called, self.game.book)
 
     def _stock(self, number: int, *, closed: bool) -> str:
         say_many, book = self.words.say_many, self.game.book
@@ -228,6 +247,8 @@ class Teller:
     def action(self, action: Any) -> str:
         """What a choice does, in a few words."""
         match action:
+            case PlayLaid(card):
+                return self._say(N_("play {card} from the table"), card=card)
             case Play(card):
                 return self._say(N_("play {card}"), card=card)
             case Marry(card, claim):

@@ -29,6 +29,13 @@ def play(card: Card) -> Play:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayLaid(Play):
+    """Play *card*, that which lies on the table before oneself under *number*."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Marry:
     """Show the king and queen of a suit and play *card*, one of them; *claim* goes out with it."""
 
@@ -104,6 +111,13 @@ class Married:
 class Played:
     seat: Seat
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLaid(Played):
+    """*seat* played *card*, which lay on the table before it under *number*."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
