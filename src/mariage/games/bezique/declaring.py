@@ -1,0 +1,215 @@
+"""Declaring: which combinations there are, which may be made of what one holds, and when the window closes."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from ...cards import Card, Laid, Pieces, Rank, Suit
+from ...game import Reason, Seat, Spread, because
+from ...melds import BEZIQUES, COUPLES, QUARTETS, Kind, Meld, marriage, sets
+from .house import House
+from .table import Declare, Own, Public
+
+SEQUENCE = "ATKQJ"
+QUARTET = {"A": 100, "K": 80, "Q": 60, "J": 40}
+BEZIQUE = (0, 0, 500, 1500, 4500, 9000)
+PAIRS = {Suit.SPADES: Suit.DIAMONDS, Suit.DIAMONDS: Suit.SPADES, Suit.HEARTS: Suit.CLUBS, Suit.CLUBS: Suit.HEARTS}
+
+
+class Declaring(House):
+    """Which combinations may be declared."""
+
+    # ------------------------------------------------------------------ the combinations, as data
+
+    def kinds(self, public: Public) -> tuple[Kind, ...]:
+        """Every combination that scores at this moment, with what it scores."""
+        key = public.trump, public.given.trump if self.no_same_trump_twice else None
+        if key not in self._kinds:
+            self._kinds[key] = (*self.couples(*key), *self.beziques(*key), *self.quartets(public.trump))
+        return self._kinds[key]
+
+    @cached_property
+    def _kinds(self) -> dict[Any, tuple[Kind, ...]]:
+        return {}
+
+    def couples(self, trump: Suit | None, barred: Suit | None) -> Iterator[Kind]:
+        """Marriages and sequences. The first may set trump; not the suit that is *barred*."""
+        royal, plain = map(int, self.sequence_values.split("_"))
+        for suit in Suit:
+            free = trump is None and suit is not barred
+            sets_trump = free and self.trump_set_by != "marriage_only"
+            yield Kind("marriage", COUPLES, 1, 40 if free or suit is trump else 20,
+                       tuple(((card,), 1) for card in marriage(suit)), suit if free else None)
+            points = royal if sets_trump or suit is trump else plain
+            if points:
+                yield Kind("sequence", COUPLES, 2, points, tuple(((Card(suit, Rank(rank)),), 1) for rank in SEQUENCE),
+                           suit if sets_trump else None)
+
+    def beziques(self, trump: Suit | None, barred: Suit | None) -> Iterator[Kind]:
+        """Single, double and so on."""
+        for queen, sets_trump in self.pairs(trump, barred):
+            jack = Card(PAIRS[queen], Rank.JACK)
+            for many in range(1, self.max_bezique + 1):
+                yield Kind(f"bezique_{many}", BEZIQUES, many, BEZIQUE[many] or self.single_bezique,
+                           (((Card(queen, Rank.QUEEN),), many), ((jack,), many)), queen if sets_trump else None)
+
+    def pairs(self, trump: Suit | None, barred: Suit | None) -> list[tuple[Suit, bool]]:
+        """The suits of the queens that make a bezique now, and whether it sets trump."""
+        match self.bezique_pair:
+            case "trump_queen" if trump is not None:
+                return [(trump, False)]
+            case "trump_queen":
+                setting = self.trump_set_by == "marriage_sequence_bezique"
+                return [(suit, True) for suit in Suit if suit is not barred] if setting else []
+            case "avoid_trump" if trump in (Suit.SPADES, Suit.DIAMONDS):
+                return [(Suit.CLUBS, False)]
+            case _:
+                return [(Suit.SPADES, False)]
+
+    def quartets(self, trump: Suit | None) -> Iterator[Kind]:
+        """Any four of a rank; four or five in trumps."""
+        values = {**QUARTET, **({"T": self.plain_tens} if self.plain_tens else {})}
+        for rank, points in values.items():
+            yield Kind(f"four_{rank}", QUARTETS, 1, points, ((tuple(Card(suit, Rank(rank)) for suit in Suit), 4),))
+        if trump is not None and self.trump_quartets:
+            for rank, points in {**QUARTET, "T": 90}.items():
+                face = (Card(trump, Rank(rank)),)
+                yield Kind(f"trump4_{rank}", QUARTETS, 2, 10 * points, ((face, 4),))
+                if self.five_trump_sets:
+                    yield Kind(f"trump5_{rank}", QUARTETS, 3, 20 * points, ((face, 5),))
+
+    # ------------------------------------------------------------------ what may be declared
+
+    def declarations(self, public: Public, own: Own) -> list[Declare]:
+        """What the owner of the window may declare, one of several that are alike."""
+        if not self.may_score(public):
+            return []
+        pieces, melds, lying = self.pieces(public, own), self.counted(public), self.lying(public)
+        return [Declare(kind.name, some) for kind in self.kinds(public) for some in sets(kind, pieces, melds, lying)
+                if not self.forbids(public, kind, some)]
+
+    def may_score(self, public: Public) -> bool:
+        """Is a combination still free in this window?"""
+        done = public.window.scored + (public.window.sevens if self.seven_counts_as_declaration else 0)
+        return self.max_scored_per_trick == "unlimited" or done < 1
+
+    def pieces(self, public: Public, own: Own) -> list[Laid]:
+        """What combinations may be made of: the hand, and what lies on the own table, perhaps on the partner's, too."""
+        hand, gained = list(own.hand), public.window.gained
+        if gained is not None and not self.exchanged_card_usable_same_window and gained in hand:
+            hand.remove(gained)
+        return [*map(Laid, hand), *(one for seat in self.sharing(public) for one in public.laid[seat])]
+
+    def sharing(self, public: Public) -> tuple[Seat, ...]:
+        """Whose tables may be used."""
+        seat = public.turn.seat
+        return (seat,) if self.joint_declarations == "off" else self.side(seat)
+
+    def counted(self, public: Public) -> Sequence[Meld]:
+        """The earlier declarations that count: one's own, or those of the side where tables are shared."""
+        return [meld for seat in self.sharing(public) for meld in public.melds[seat]]
+
+    def lying(self, public: Public) -> frozenset[Laid]:
+        return frozenset(one for laid in public.laid for one in laid)
+
+    def forbids(self, public: Public, kind: Kind, some: Pieces) -> str | None:
+        """Why these cards may not be declared, in one word."""
+        seat = public.turn.seat
+        if any(one.number and one not in public.laid[seat] for one in some):
+            if self.joint_declarations == "except_multiples" and kind.family == BEZIQUES and kind.level > 1:
+                return "own_cards"
+            if not any(one.number == 0 for one in some):
+                return "from_hand"
+        return self.reuse.forbids(kind, some, self.counted(public), self.lying(public))
+
+    def kind_of(self, public: Public, action: Declare) -> Kind | None:
+        """The combination that is meant."""
+        return next((kind for kind in self.kinds(public) if kind.name == action.kind and kind.is_made_by(action.cards)), None)
+
+    def why_not_declare(self, public: Public, own: Own, action: Declare) -> Reason | None:
+        """Why not; None if it may be declared."""
+        if public.turn.to != "declare":
+            return because("One declares after winning a trick, before drawing.")
+        if not self.may_score(public):
+            return because("No more may be declared after this trick.")
+        held = list(self.pieces(public, own))
+        for one in action.cards:
+            if one not in held:
+                return because("You do not hold {card}.", card=one.card)
+            held.remove(one)
+        kind = self.kind_of(public, action)
+        if kind is None:
+            return because("These cards do not make that.")
+        why = self.forbids(public, kind, action.cards)
+        return because(WHY[why]) if why else None
+
+    # ------------------------------------------------------------------ on the table
+
+    def laid(self, public: Public, seat: Seat) -> Sequence[Spread]:
+        """What lies before a seat: cards side by side that were declared together first, each with what they stand for."""
+        lying, found, seen = public.laid[seat], [], set[Laid]()
+        for meld in public.melds[seat]:
+            some = tuple(one for one in meld.cards if one in lying and one not in seen)
+            seen.update(some)
+            if some:
+                found.append(Spread(some, because(CALLED[meld.kind.partition("_")[0]]), self.laid_cards_are_played))
+        rest = tuple(one for one in lying if one not in seen)
+        return [*found, *([Spread(rest, None, self.laid_cards_are_played)] if rest else [])]
+
+    @property
+    def laid_cards_are_played(self) -> bool:
+        """Do cards on the table belong to what one plays from?"""
+        return True
+
+    # ------------------------------------------------------------------ the window
+
+    def window_is_closed(self, public: Public) -> bool:
+        """Is nothing left that could be done in it, whatever its owner holds?"""
+        return not self.may_score(public) and not self.sevens_are_open(public)
+
+    def sevens_are_open(self, public: Public) -> bool:
+        """May the lowest trump be exchanged or shown in this window, by anybody who has it?"""
+        if self.seven_counts_as_declaration and not self.may_score(public):
+            return False
+        return self.seven_mode == "declared" or self.seven_exchange or self.seven_others in ("show", "show_or_play")
+
+    def numbered(self, public: Public, some: Pieces) -> Pieces:
+        """Cards as they lie on the table: those from the hand get the next numbers of their equals."""
+        last = {card: 0 for card, _ in some}
+        lain = [one for laid in public.laid for one in laid] + [one for melds in public.melds for meld in melds for one in meld.cards]
+        for card, number in lain:
+            if card in last:
+                last[card] = max(last[card], number)
+        found = []
+        for one in some:
+            if not one.number:
+                last[one.card] += 1
+                one = Laid(one.card, last[one.card])
+            found.append(one)
+        return tuple(found)
+
+
+LEVELS = {"marriage": (COUPLES, 1), "sequence": (COUPLES, 2), "run": (COUPLES, 2), "four": (QUARTETS, 1), "trump4": (QUARTETS, 2),
+          "trump5": (QUARTETS, 3), "around": (QUARTETS, 1), "all": (QUARTETS, 2)}
+
+
+def level_of(name: str) -> tuple[str, int] | None:
+    """The family of a combination and its level there, by its name."""
+    word, _, rest = name.partition("_")
+    if word in ("bezique", "pinochle") and rest in ("1", "2", "3", "4", "5"):
+        return BEZIQUES, int(rest)
+    return LEVELS.get(word)
+
+
+CALLED = {"marriage": "Marriage", "sequence": "Sequence", "run": "Run", "bezique": "Bezique", "pinochle": "Pinochle", "four": "Four",
+          "trump4": "Four trumps", "trump5": "Five trumps", "around": "Four", "all": "Eight"}
+WHY = {
+    "used": "A card of these has been declared for the same or for more.",
+    "higher": "A card of these has been declared for something higher.",
+    "tied": "A card of these stands in such a combination already.",
+    "nothing_new": "A card must be new to such combinations.",
+    "from_hand": "A card of it must come from the hand.",
+    "own_cards": "Double and triple bezique are made of one's own cards only.",
+    "not_won": "A card of it must be of the trick just won.",
+}
