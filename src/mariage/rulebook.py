@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
+from . import rulebook_melds
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
@@ -39,7 +41,8 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
         case Partners():
             parts = _partners(game, say, words)
         case _:
-            raise TypeError(f"there is no text of the rules for {type(game).__name__}")
+            parts = rulebook_melds.parts(game, say, words, lambda name, value: value_told(name, value, words, game.book))
+            parts = chain(parts, iter(((say("Match"), _ending(game, say, words)), (say("Looking at tricks"), _looking(game, say)))))
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]
     return [one for one in told if one.lines]
 
@@ -116,6 +119,11 @@ def _match(game: AnyGame, words: Words) -> str:
             return words.say_many("After {number} hand the highest score wins the match; equal scores share it.",
                                   "After {number} hands the highest score wins the match; equal scores share it.",
                                   number, game.book)
+
+
+def _ending(game: AnyGame, say: Say, words: Words) -> Iterator[str]:
+    yield _first_dealer(game, say)
+    yield _match(game, words)
 
 
 # ---------------------------------------------------------------------- the stock games
@@ -568,6 +576,7 @@ VALUES = {
     "dealer_cap=none": N_("to the end"),
     "next_out": N_("into the pool"),
     "pool_to=none": N_("nobody pays"),
+    **rulebook_melds.VALUES,
 }
 
 

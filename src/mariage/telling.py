@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from . import telling_melds
 from .cards import Card, Cards, Rank
 from .game import AnyGame, Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
@@ -54,6 +55,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "failed_drum": (N_("The drummer failed."),),
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
+    **telling_melds.HOW,
 }
 
 
@@ -131,7 +133,7 @@ class Teller:
             case Ended(result):
                 return self.result(result)
             case _:
-                raise TypeError(f"nothing is said of {type(event).__name__}")
+                return telling_melds.event(self, event)
 
     def _say(self, message: str, /, **about: object) -> str:
         return self.words.say(message, self.game.book, **about)
@@ -183,7 +185,7 @@ class Teller:
         if public.turned_up is not None and public.turned_up not in (one for taken in public.taken for one in taken.cards):
             out.append(self._say(N_("Turned up: {card}."), card=public.turned_up))
         if hasattr(public, "stock"):
-            out.append(self._stock(public.stock, closed=public.closed is not None))
+            out.append(self._stock(public.stock, closed=getattr(public, "closed", None) is not None))
         if getattr(public, "top", None) is not None:
             out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
@@ -223,7 +225,7 @@ class Teller:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?")}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **telling_melds.PROMPTS}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -247,6 +249,8 @@ class Teller:
     def action(self, action: Any) -> str:
         """What a choice does, in a few words."""
         match action:
+            case PlayLaid(card, number) if number > 1:
+                return self._say(N_("play {card} from the table ({number})"), card=card, number=number)
             case PlayLaid(card):
                 return self._say(N_("play {card} from the table"), card=card)
             case Play(card):
@@ -278,4 +282,14 @@ class Teller:
             case Resign():
                 return self._say(N_("give up the hand"))
             case _:
-                raise TypeError(f"nothing is said of {type(action).__name__}")
+                return telling_melds.action(self, action)
+
+    # ------------------------------------------------------------------ what it lends to those who tell single games
+
+    def say(self, message: str, /, **about: object) -> str:
+        """A message in the reader's words."""
+        return self._say(message, **about)
+
+    def who(self, seat: Seat, you: str, other: str, /, **about: object) -> str:
+        """What is said of the reader's own seat, or of another."""
+        return self._who(seat, you, other, **about)

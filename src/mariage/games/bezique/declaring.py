@@ -142,7 +142,7 @@ class Declaring(House):
         if kind is None:
             return because("These cards do not make that.")
         why = self.forbids(public, kind, action.cards)
-        return because(WHY[why]) if why else None
+        return WHY[why] if why else None
 
     # ------------------------------------------------------------------ on the table
 
@@ -153,7 +153,7 @@ class Declaring(House):
             some = tuple(one for one in meld.cards if one in lying and one not in seen)
             seen.update(some)
             if some:
-                found.append(Spread(some, because(CALLED[meld.kind.partition("_")[0]]), self.laid_cards_are_played))
+                found.append(Spread(some, CALLED[meld.kind.partition("_")[0]], self.laid_cards_are_played))
         rest = tuple(one for one in lying if one not in seen)
         return [*found, *([Spread(rest, None, self.laid_cards_are_played)] if rest else [])]
 
@@ -202,14 +202,17 @@ def level_of(name: str) -> tuple[str, int] | None:
     return LEVELS.get(word)
 
 
-CALLED = {"marriage": "Marriage", "sequence": "Sequence", "run": "Run", "bezique": "Bezique", "pinochle": "Pinochle", "four": "Four",
-          "trump4": "Four trumps", "trump5": "Five trumps", "around": "Four", "all": "Eight"}
+CALLED = {
+    "marriage": because("Marriage"), "sequence": because("Sequence"), "run": because("Run"), "bezique": because("Bezique"),
+    "pinochle": because("Pinochle"), "four": because("Four of a rank"), "trump4": because("Four of a rank in trumps"),
+    "trump5": because("Five of a rank in trumps"), "around": because("One of a rank in each suit"),
+    "all": because("Two of a rank in each suit")}
 WHY = {
-    "used": "A card of these has been declared for the same or for more.",
-    "higher": "A card of these has been declared for something higher.",
-    "tied": "A card of these stands in such a combination already.",
-    "nothing_new": "A card must be new to such combinations.",
-    "from_hand": "A card of it must come from the hand.",
-    "own_cards": "Double and triple bezique are made of one's own cards only.",
-    "not_won": "A card of it must be of the trick just won.",
+    "used": because("A card of these has been declared for the same or for more."),
+    "higher": because("A card of these has been declared for something higher."),
+    "tied": because("A card of these stands in such a combination already."),
+    "nothing_new": because("A card must be new to such combinations."),
+    "from_hand": because("A card of it must come from the hand."),
+    "own_cards": because("Double and triple bezique are made of one's own cards only."),
+    "not_won": because("A card of it must be of the trick just won."),
 }

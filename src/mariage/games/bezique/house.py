@@ -173,27 +173,28 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     def __post_init__(self) -> None:
         check(self)
-        for is_so, sentence in self._combinations():
+        for is_so, fault in self._combinations():
             if is_so:
-                raise OptionError(sentence)
+                raise fault
 
-    def _combinations(self) -> list[tuple[bool, str]]:
+    def _combinations(self) -> list[tuple[bool, OptionError]]:
         """What the rule book excludes, each with its sentence."""
         no_turn_up = self.book == "bezique2" and self.trump_source != "turnup"
         return [
             (self.five_trump_sets and not self.trump_quartets,
-             "five_trump_sets=on needs trump_quartets=on: five trumps stand above four."),
+             OptionError("five_trump_sets=on needs trump_quartets=on: five trumps stand above four.")),
             (self.trump_set_by == "marriage_sequence_bezique" and self.bezique_pair != "trump_queen",
-             "trump_set_by=marriage_sequence_bezique needs bezique_pair=trump_queen: a fixed pair belongs to no trump suit."),
+             OptionError("trump_set_by=marriage_sequence_bezique needs bezique_pair=trump_queen: a fixed pair belongs to no trump "
+                         "suit.")),
             (not self.reforming and (self.remarry or self.lower_after_higher == "after_break"),
-             "remarry=on and lower_after_higher=after_break need reforming=on."),
+             OptionError("remarry=on and lower_after_higher=after_break need reforming=on.")),
             (no_turn_up and (self.turnup_seven_dealer != 0 or self.seven_exchange or self.seven_others != "off"),
-             "trump_source=first_marriage_or_sequence needs turnup_seven_dealer=0, seven_exchange=off and seven_others=off: "
-             "without a turn-up no seven scores."),
+             OptionError("trump_source=first_marriage_or_sequence needs turnup_seven_dealer=0, seven_exchange=off and "
+                         "seven_others=off: without a turn-up no seven scores.")),
             (no_turn_up and self.bezique_pair == "trump_queen",
-             "trump_source=first_marriage_or_sequence and bezique_pair=trump_queen exclude each other in Bezique with two packs."),
+             OptionError("trump_source=first_marriage_or_sequence and bezique_pair=trump_queen exclude each other with two packs.")),
             (self.teams == "individual" and (self.joint_declarations != "off" or self.pass_declare),
-             "teams=individual needs joint_declarations=off and pass_declare=off: there is no partner."),
+             OptionError("teams=individual needs joint_declarations=off and pass_declare=off: there is no partner.")),
         ]
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:

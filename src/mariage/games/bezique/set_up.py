@@ -100,7 +100,7 @@ class Positions(Changes):
                                 f"{self.hand_size} at most.")
         if to not in self.moments(public):
             raise PositionError("turn: this table does not have that moment.")
-        full = self.hand_size - (to in ("declare", "last_two") and self.declares_before_drawing)
+        full = self.hand_size - (to == "last_two" or (to == "declare" and self.declares_before_drawing))
         if public.stock and to != "lift" and held[0] != full:
             raise PositionError(f"While the stock lasts a hand holds {full} cards at this moment, not {held[0]}.")
         if public.stock % self.seats:
@@ -151,11 +151,11 @@ class Positions(Changes):
 
     def _common_fields(self, table: Table) -> dict[str, str]:
         public = table.public
-        return common_fields([own.hand for own in table.own], _Lying(public.trick, public.taken, public.earlier, ((),) * self.seats))
+        return common_fields([own.hand for own in table.own], Lying(public.trick, public.taken, public.earlier, ((),) * self.seats))
 
 
 @dataclass(frozen=True)
-class _Lying:
+class Lying:
     """What the common part of a position is written from; marriages stand among the declarations."""
 
     trick: Cards

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game import Result, Seat
 from ...match import Standing
-from ...options import option
+from ...options import OptionError, option
 from ..plays import points_in
 from .set_up import Positions
 from .table import Given, Happens, Public, Table
@@ -28,10 +28,11 @@ class Turned(Positions):
          "pinochle2": ("raw_points(1000)", "hands(1)")},
         "The target of the match, in points; hands(1): every hand is a game.", "Hoyle; EB")
 
-    def _combinations(self) -> list[tuple[bool, str]]:
+    def _combinations(self) -> list[tuple[bool, OptionError]]:
         return [*super()._combinations(),
                 (self.game_end == "elder_counts_first" and self.brisque_timing == "immediate",
-                 "game_end=elder_counts_first and brisque_timing=immediate exclude each other: nothing is left to be counted first.")]
+                 OptionError("game_end=elder_counts_first and brisque_timing=immediate exclude each other: nothing is left to be counted "
+                             "first."))]
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         more = super().implied(settings)

@@ -10,7 +10,7 @@ from ...cards import Card, Rank, Suit
 from ...game import Result, Seat
 from ...match import Standing
 from ...melds import BEZIQUES, COUPLES, QUARTETS, Kind, Reuse, marriage
-from ...options import option
+from ...options import OptionError, option
 from ..bezique.declaring import QUARTET, SEQUENCE
 from ..bezique.table import TO, Action, Happens, Own, Public, Table, TakeTurnUp
 from ..bezique.turned import Turned
@@ -44,10 +44,10 @@ class TwoHanded(Turned):
     declare_out: bool = option(
         False, SWITCH, "Who is about to lead may claim to have reached the target; a wrong claim loses the match.", "EB 1911")
 
-    def _combinations(self) -> list[tuple[bool, str]]:
+    def _combinations(self) -> list[tuple[bool, OptionError]]:
         return [*super()._combinations(),
                 (self.declare_out and self.form.kind == "hands",
-                 "declare_out=on and match=hands(1) exclude each other: there is no target to claim.")]
+                 OptionError("declare_out=on and match=hands(1) exclude each other: there is no target to claim."))]
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         more = super().implied(settings)
