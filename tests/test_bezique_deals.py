@@ -16,6 +16,7 @@ from mariage.game import AnyGame, AnyHand, Deal, Hand
 from mariage.games.bezique.declaring import Declaring
 from mariage.games.bezique.polish import Polish
 from mariage.games.bezique.table import Blanche, Declared, DrawnShown, Scored
+from mariage.games.pinochle.table import Melded
 from mariage.games.plays import Took
 from mariage.notation import read_action, write_action
 
@@ -183,8 +184,8 @@ def test_windows_and_turns_follow_from_what_all_can_see(name: str) -> None:
             if there.act(read_action(game, write_action(action))) is not None:
                 break
             here.act(action)
-            played = [event for event in here.log[before:] if isinstance(event, Took)]
-            if played != [event for event in there.log[before:] if isinstance(event, Took)]:
+            shown = [event for event in here.log[before:] if isinstance(event, Took | Melded)]
+            if shown != [event for event in there.log[before:] if isinstance(event, Took | Melded)]:
                 break
             assert (here.to_act, here.table.public.turn) == (there.to_act, there.table.public.turn)
             compared += 1
