@@ -13,12 +13,16 @@ from typing import Any
 
 from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
+from ..games.bezique.declaring import Declaring
 from ..games.drum import Drum, DrumRoll, NameTrump, NextCard
 from ..games.partners import Partners
+from ..games.pinochle.four import FourHanded
 from ..games.plays import Claim, Close, Draw, Exchange, Marry, Pass, Play
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
+from .bidding import BidThumb
+from .melding import MeldThumb, called_out
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
 TRUMP_WORTH = 8             # what a trump is worth keeping for, above its points
@@ -36,6 +40,10 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
+        if isinstance(self.game, FourHanded):
+            return BidThumb(self.game, view).choose(choices)
+        if isinstance(self.game, Declaring):
+            return called_out(self.game, view, choices) or MeldThumb(self.game, view).choose([one for one in choices if one != Claim()])
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)
