@@ -15,7 +15,7 @@ from typing import Any
 from mariage.cards import Card, Cards, Laid, Rank, Suit
 from mariage.game import Reason, Seat, Spread, Table, because
 from mariage.games import GAMES
-from mariage.games.plays import Marry, Play, Played, PlayedLaid, PlayLaid, put
+from mariage.games.plays import LaidDown, Marry, PickedUp, Play, Played, PlayedLaid, PlayLaid, put
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Own, Public
 from mariage.melds import marriage
@@ -27,19 +27,6 @@ class Lay:
     """Lay the king and the queen of *suit* face up before oneself."""
 
     suit: Suit
-
-
-@dataclass(frozen=True, slots=True)
-class LaidDown:
-    """*seat* has laid these cards face up before it."""
-
-    seat: Seat
-    cards: tuple[Laid, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PickedUp:
-    """The stock is used up: what lies on the table goes back into the hands."""
 
 
 class Open(namedtuple("Open", (*Public._fields, "laid", "numbers"))):   # type: ignore[misc]
@@ -123,7 +110,7 @@ class Laying(Stock):
     def draws(self, table: Any) -> Iterator[Any]:       # type: ignore[override]
         yield from super().draws(table)
         if table.public.stock == 2:
-            yield PickedUp()
+            yield PickedUp(tuple(tuple(lying(table.public, seat)) for seat in range(self.seats)))
 
     def face_up(self, event: Any) -> Any:
         return event if isinstance(event, LaidDown | PickedUp) else super().face_up(event)
@@ -135,8 +122,8 @@ class Laying(Stock):
                 for one in some if who == seat else ():
                     left.remove(one.card)
                 return Own(tuple(left))
-            case PickedUp():
-                return Own(self.holding(before, own, seat))
+            case PickedUp(laid):
+                return Own((*own.hand, *(one.card for one in laid[seat])))
             case PlayedLaid():
                 return own
         return super().own_after(own, seat, seen, before)
@@ -149,7 +136,7 @@ class Laying(Stock):
                     in_hand=put(public.in_hand, seat, public.in_hand[seat] - len(some)),
                     numbers=put(public.numbers, seat, (*public.numbers[seat], *(one.card for one in some))))
             case PickedUp():
-                held = tuple(many + len(lying(public, seat)) for seat, many in enumerate(public.in_hand))
+                held = tuple(many + len(some) for many, some in zip(public.in_hand, seen.laid, strict=True))
                 return public._replace(laid=((),) * self.seats, in_hand=held)
             case PlayedLaid(seat, card, number):
                 left = [tuple(one for one in pair if one != Laid(card, number)) for pair in public.laid[seat]]
@@ -165,21 +152,8 @@ PRESET = {one.name: getattr(GAMES["mariage"], one.name) for one in fields(GAMES[
 LAYING = Laying(**PRESET | {"id": "laying", "title": "Marriages on the table", "closing": False, "exchange": False})
 
 
-def told(before: Callable[[Teller, Any], str | None]) -> Callable[[Teller, Any], str | None]:
-    """What tells the two events of this game, and all others as *before*."""
-    def event(teller: Teller, one: Any) -> str | None:
-        match one:
-            case LaidDown(seat, some):
-                return f"{teller.name(seat)}: {teller.words.cards(laid.card for laid in some)}, on the table."
-            case PickedUp():
-                return "The cards on the table are taken up."
-        return before(teller, one)
-
-    return event
-
-
 def said(before: Callable[[Teller, Any], str]) -> Callable[[Teller, Any], str]:
-    """What names the action of this game, and all others as *before*."""
+    """What names the action of this game that is its own, and all others as *before*."""
     def action(teller: Teller, one: Any) -> str:
         return f"lay the marriage of {teller.words.suit(one.suit)}" if isinstance(one, Lay) else before(teller, one)
 
@@ -188,7 +162,7 @@ def said(before: Callable[[Teller, Any], str]) -> Callable[[Teller, Any], str]:
 
 if __name__ in ("__main__", "__mp_main__"):        # the server, and the computers' processes
     GAMES["laying"] = LAYING
-    Teller.event, Teller.action = told(Teller.event), said(Teller.action)   # type: ignore[method-assign]
+    Teller.action = said(Teller.action)            # type: ignore[method-assign]
 if __name__ == "__main__":
     from mariage.__main__ import main
 

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, get_origin, get_type_hints
 import pytest
 
 from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
-from laying import LAYING, LaidDown, PickedUp
+from laying import LAYING
 from mariage.analysis.question import read_question
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
@@ -32,9 +32,11 @@ from mariage.games.plays import (
     Drew,
     DrewOpen,
     Ended,
+    LaidDown,
     Married,
     Passed,
     Picked,
+    PickedUp,
     Played,
     RestTaken,
     Revealed,
@@ -80,10 +82,17 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return [*stock, *(card for hand in hands for card in hand)]
         case LaidDown(_, some):
             return [one.card for one in some]
-        case PickedUp() | Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
+        case PickedUp(laid):
+            return [one.card for some in laid for one in some]
+        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
         case _:
             raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+
+
+def known(hand: AnyHand, seat: Seat) -> set[Card]:
+    """The cards that *seat* may know from all that has happened."""
+    return {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
 
 
 def placed(event: Any, seat: Seat) -> Iterable[Card]:
@@ -101,7 +110,7 @@ def placed(event: Any, seat: Seat) -> Iterable[Card]:
 def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Cards]:
     """Packs that *seat* cannot tell from *pack*, as long as the same actions can be done: all cards that it never saw are
     moved, or a few of them, or a few of all whose place in the pack it never saw. None where no card can be moved."""
-    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
+    seen = known(hand, seat)
     fixed = {card for event in hand.log for card in placed(event, seat)}
     unseen = [place for place, card in enumerate(pack) if card not in seen]
     unplaced = [place for place, card in enumerate(pack) if card not in fixed]

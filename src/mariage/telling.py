@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import telling_melds
-from .cards import Card, Cards, Rank
+from .cards import Card, Laid, Rank
 from .game import AnyGame, Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
 from .games.partners import TenTaken
@@ -21,11 +21,13 @@ from .games.plays import (
     DrewUnseen,
     Ended,
     Exchange,
+    LaidDown,
     Married,
     Marry,
     Pass,
     Passed,
     Picked,
+    PickedUp,
     Play,
     Played,
     PlayedLaid,
@@ -81,6 +83,12 @@ class Teller:
                 return self._who(seat, N_("You play {card} from the table."), N_("{name} plays {card} from the table."), card=card)
             case Played(seat, card):
                 return self._who(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card)
+            case LaidDown(seat, laid):
+                return self._who(seat, N_("You lay on the table: {cards}."), N_("{name} lays on the table: {cards}."),
+                                 cards=self._laid_cards(laid))
+            case PickedUp(laid):
+                hands = self._hands([[one.card for one in some] for some in laid])
+                return self._say(N_("The cards on the table go back into the hands: {hands}."), hands="; ".join(hands)) if hands else None
             case Took(seat, cards):
                 return self._who(seat, N_("You take the trick: {points}."), N_("{name} takes the trick: {points}."),
                                  points=self.game.counts(tuple(cards)))
@@ -151,7 +159,7 @@ class Teller:
             return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
         return self._who(seat, N_("You drum."), N_("{name} drums."))
 
-    def _hands(self, hands: Sequence[Cards]) -> list[str]:
+    def _hands(self, hands: Sequence[Sequence[Card]]) -> list[str]:
         return [f"{self.name(seat)}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
 
     def name(self, seat: Seat) -> str:
@@ -201,10 +209,13 @@ class Teller:
         out = []
         for seat in range(self.game.seats):
             for spread in self.game.laid(public, seat):
-                cards, called = self.words.cards(one.card for one in spread.cards), self.spread(spread)
+                cards, called = self._laid_cards(spread.cards), self.spread(spread)
                 out.append(self._who(seat, N_("Before you: {cards}."), N_("Before {name}: {cards}."),
                                      cards=f"{cards} ({called})" if called else cards))
         return out
+
+    def _laid_cards(self, laid: Sequence[Laid]) -> str:
+        return self.words.cards(one.card for one in laid)
 
     def spread(self, spread: Spread) -> str:
         """What cards that lie side by side are called, empty where they have no name."""
