@@ -23,7 +23,7 @@ from mariage.analysis.question import read_question
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
-from mariage.games.drum import Drummed, TrumpNamed, TrumpTurned
+from mariage.games.drum import Drummed, TrumpTurned
 from mariage.games.partners import TenTaken
 from mariage.games.plays import (
     Claimed,
@@ -38,6 +38,7 @@ from mariage.games.plays import (
     RestTaken,
     Revealed,
     Took,
+    TrumpNamed,
 )
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown

@@ -7,7 +7,7 @@ from typing import Any
 
 from .cards import Card, Cards, Rank
 from .game import AnyGame, Resign, Rest, Result, Seat
-from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
+from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
     Claim,
@@ -22,6 +22,7 @@ from .games.plays import (
     Exchange,
     Married,
     Marry,
+    NameTrump,
     Pass,
     Passed,
     Picked,
@@ -30,6 +31,7 @@ from .games.plays import (
     RestTaken,
     Revealed,
     Took,
+    TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
 from .match import form

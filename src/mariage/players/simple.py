@@ -13,9 +13,9 @@ from typing import Any
 
 from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
-from ..games.drum import Drum, DrumRoll, NameTrump, NextCard
+from ..games.drum import Drum, DrumRoll, NextCard
 from ..games.partners import Partners
-from ..games.plays import Claim, Close, Draw, Exchange, Marry, Pass, Play
+from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, Play
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
