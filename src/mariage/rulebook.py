@@ -116,6 +116,8 @@ def _match(game: AnyGame, words: Words) -> str:
             return words.say_many("After {number} hand the highest score wins the match; equal scores share it.",
                                   "After {number} hands the highest score wins the match; equal scores share it.",
                                   number, game.book)
+        case "unlimited":
+            return words.say("A match lasts as long as the players like.", game.book)
 
 
 # ---------------------------------------------------------------------- the stock games

@@ -224,6 +224,8 @@ class Teller:
                 return say_many("{number} hand in a row", "{number} hands in a row", number, book)
             case "hands":
                 return say_many("{number} hand", "{number} hands", number, book)
+            case "unlimited":
+                return self._say(N_("as long as you like"))
 
     # ------------------------------------------------------------------ what may be done
 
