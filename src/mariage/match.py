@@ -71,7 +71,8 @@ class Standing(NamedTuple):
 
     *scores* are in the unit of the form (a countdown starts at its number); *runs* counts each seat's hands won in a row;
     *carried* are game points that the next decided hand pays on top, *pool* chips that the next player to go out takes;
-    *placed* are the seats that have reached the target, in that order.
+    *placed* are the seats that have reached the target, in that order; *rounds* is what each round of deals has brought, where a
+    tie is decided by it.
     """
 
     dealer: Seat
@@ -81,6 +82,7 @@ class Standing(NamedTuple):
     carried: int = 0
     pool: int = 0
     placed: tuple[Seat, ...] = ()
+    rounds: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
     def new(cls, form: Form, seats: int, dealer: Seat) -> Standing:

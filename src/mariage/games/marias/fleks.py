@@ -88,9 +88,9 @@ class Flekking(Playing):
             case Announce(component) if not self.may_be_announced(public, component):
                 return because("That cannot be announced now.")
             case Announce(Component.SEDMA_PROTI):
-                return because("You do not hold the seven of trumps.")
+                return because("The seven of trumps is not in your hand.")
             case Announce():
-                return because("You do not hold a marriage.")
+                return because("There is no marriage in your hand.")
             case _:
                 return because("You break the marriage of trumps, so you must double the game.")
 

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...cards import Cards
 from ...game import Deal, Result, Seat
+from ...match import Standing
 from .gather import stacked, stackings
 from .house import House
 from .table import Given, Table
@@ -14,21 +15,12 @@ from .table import Given, Table
 Ledger = tuple[int, ...]
 
 
-class Standing(NamedTuple):
-    """How a session stands: the ledgers, how many deals there were, and what each round of deals has brought so far."""
-
-    dealer: Seat
-    scores: Ledger
-    hands: int = 0
-    rounds: tuple[Ledger, ...] = ()
-
-
 @dataclass(frozen=True)
 class Sessions(House):
     """A session: so many deals, everybody dealing equally often, and the highest ledger wins."""
 
     def begin(self, dealer: Seat) -> Standing:
-        return Standing(dealer, (self.stack,) * self.seats)
+        return Standing.new(self.form, self.seats, dealer)._replace(scores=(self.stack,) * self.seats)
 
     def given(self, standing: Standing) -> Given:
         return Given(standing.dealer, self.in_order(standing.dealer), standing.scores)
@@ -41,8 +33,8 @@ class Sessions(House):
         first = standing.hands % self.seats == 0
         rounds = (*standing.rounds, (0,) * self.seats) if first or not standing.rounds else standing.rounds
         step = 1 if self.direction == "clockwise" else -1
-        return Standing((standing.dealer + step) % self.seats, added(standing.scores, result.gains), standing.hands + 1,
-                        (*rounds[:-1], added(rounds[-1], result.gains)))
+        after = standing.after(self.form, result, result.gains, (standing.dealer + step) % self.seats)
+        return after._replace(rounds=(*rounds[:-1], added(rounds[-1], result.gains)))
 
     def winners(self, standing: Standing) -> tuple[Seat, ...]:
         """The highest ledger after the last deal, or after the deal in which one came to nought."""

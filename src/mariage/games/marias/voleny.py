@@ -21,6 +21,7 @@ from ...game import Reason, Seat, because
 from ...melds import marriage
 from ...options import OptionError, option
 from ..plays import SWITCH, Marry, NameTrump, Pass, Passed, Play, TrumpNamed
+from .away import done_for
 from .contracts import MISERES, Component, Contract
 from .positions import Positions
 from .table import (
@@ -214,6 +215,13 @@ class Voleny(Positions):
             return False
         return any(card in own.hand for card in marriage(public.trump))
 
+    def at_timeout(self, public: Public, own: Own) -> Action:
+        """What is done for the seat to act when its time is up."""
+        choices = self.choices(public, own)
+        keeping = [one for one in choices if isinstance(one, Discard) and not public.taken_over
+                   and self.keeps_colour(public, own, one.cards)]
+        return done_for(choices, own, self.own_trump(public, own), keeping)
+
     # -------------------------------------------------------- what happens
 
     def opening(self, table: Table) -> Happens:
@@ -379,7 +387,7 @@ class Voleny(Positions):
             case Blind() if public.turn.to == "choose":
                 return because("Five cards lie there to be chosen from.")
             case NameTrump(suit) if public.turn.to == "name":
-                return because("You do not hold the marriage of {suit}.", suit=suit)
+                return because("The marriage of {suit} is not in your hand.", suit=suit)
             case Pass() if public.turn.to == "name":
                 return because("All have passed: you must name trump.")
             case Pass():
@@ -425,7 +433,7 @@ class Voleny(Positions):
         if public.turn.to == "ask" and self.declare_timing == "after_answers" and contract is not Contract.STO_SEDMA:
             return because("Ask first whether the colour is good.")
         if Component.SEDMA in contract.parts and not self.has_seven(public, own):
-            return because("You do not hold the seven of trumps.")
+            return because("The seven of trumps is not in your hand.")
         if self.must_try_hundred(public, own):
             return because("You hold the marriage of trumps, so you must declare a hundred.")
         return because("The hundred and seven is not declared without asking here.")
