@@ -7,8 +7,8 @@ from typing import Any
 
 from . import telling_melds
 from .cards import Card, Laid, Rank
-from .game import AnyGame, Resign, Rest, Result, Seat, Spread
-from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
+from .game import Resign, Rest, Result, Seat, Spread
+from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
     Claim,
@@ -24,6 +24,7 @@ from .games.plays import (
     LaidDown,
     Married,
     Marry,
+    NameTrump,
     Pass,
     Passed,
     Picked,
@@ -35,10 +36,13 @@ from .games.plays import (
     RestTaken,
     Revealed,
     Took,
+    TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
+from .marias_told import ASKED, MARIAS_HOW, MariasVoice
 from .match import form
-from .words import N_, Words
+from .voice import Voice
+from .words import N_
 
 # How a hand ended: one sentence, or one for each of you, another, your side, another side.
 HOW: dict[str, tuple[str, ...]] = {
@@ -57,18 +61,14 @@ HOW: dict[str, tuple[str, ...]] = {
     "failed_drum": (N_("The drummer failed."),),
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
+    **MARIAS_HOW,
     **telling_melds.HOW,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Tells one reader, at *seat* (None: a spectator), what the seats called *names* do."""
-
-    game: AnyGame
-    names: Sequence[str]
-    seat: Seat | None
-    words: Words
+class Teller(Voice):
+    """Tells one reader what happens, how things stand and what may be done."""
 
     # ------------------------------------------------------------------ what has happened
 
@@ -141,14 +141,12 @@ class Teller:
             case Ended(result):
                 return self.result(result)
             case _:
-                return telling_melds.event(self, event)
+                return telling_melds.event(self, event) if telling_melds.knows(event) else self._marias.event(event)
 
-    def _say(self, message: str, /, **about: object) -> str:
-        return self.words.say(message, self.game.book, **about)
-
-    def _who(self, seat: Seat, you: str, other: str, /, **about: object) -> str:
-        """What is said of the reader's own seat, or of another."""
-        return self._say(you if seat == self.seat else other, name=self.names[seat], **about)
+    @property
+    def _marias(self) -> MariasVoice:
+        """What the Mariáš family says besides."""
+        return MariasVoice(self.game, self.names, self.seat, self.words)
 
     def _dealt(self, message: str, turned_up: Card | None, **about: object) -> str:
         told = self._say(message, **about)
@@ -158,13 +156,6 @@ class Teller:
         if whistle:
             return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
         return self._who(seat, N_("You drum."), N_("{name} drums."))
-
-    def _hands(self, hands: Sequence[Sequence[Card]]) -> list[str]:
-        return [f"{self.name(seat)}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
-
-    def name(self, seat: Seat) -> str:
-        """What the reader calls a seat."""
-        return self._say(N_("You")) if seat == self.seat else self.names[seat]
 
     def result(self, result: Result) -> str:
         """How the hand ended, with points and gains."""
@@ -199,8 +190,11 @@ class Teller:
         if getattr(public, "drummer", None) is not None:
             out.append(self._drummed(public.drummer, whistle=public.whistle))
         out += self._laid(public)
+        if hasattr(public, "stakes"):
+            out += self._marias.situation(public)
         for place, card in enumerate(public.trick):
-            seat = (public.leader + place) % self.game.seats
+            players = getattr(public.given, "players", range(self.game.seats))
+            seat = players[(players.index(public.leader) + place) % len(players)]
             out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
 
@@ -236,7 +230,7 @@ class Teller:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **telling_melds.PROMPTS}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **telling_melds.PROMPTS}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -254,6 +248,8 @@ class Teller:
                 return say_many("{number} hand in a row", "{number} hands in a row", number, book)
             case "hands":
                 return say_many("{number} hand", "{number} hands", number, book)
+            case "unlimited":
+                return self._say(N_("as long as you like"))
 
     # ------------------------------------------------------------------ what may be done
 
@@ -293,7 +289,7 @@ class Teller:
             case Resign():
                 return self._say(N_("give up the hand"))
             case _:
-                return telling_melds.action(self, action)
+                return telling_melds.action(self, action) if telling_melds.knows(action) else self._marias.action(action)
 
     # ------------------------------------------------------------------ what it lends to those who tell single games
 

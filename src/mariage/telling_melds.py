@@ -18,11 +18,9 @@ from .games.bezique.table import (
     Lifted,
     Opened,
     Scored,
-    SevenShown,
     Show,
     ShowDrawn,
     Swapped,
-    TakenUp,
     TakeTurnUp,
     TookTurnUp,
 )
@@ -72,10 +70,19 @@ KINDS = {
 SCORED = {
     "last_trick": (N_("You score {points} for the last trick."), N_("{name} scores {points} for the last trick.")),
     "seven": (N_("You score {points} for the lowest trump."), N_("{name} scores {points} for the lowest trump.")),
+    "shown": (N_("You score {points} for the lowest trump shown."), N_("{name} scores {points} for the lowest trump shown.")),
     "brisques": (N_("You score {points} for aces and tens."), N_("{name} scores {points} for aces and tens.")),
     "cards": (N_("You score {points} for the cards in tricks."), N_("{name} scores {points} for the cards in tricks.")),
     "lift": (N_("You score {points} for the cards lifted."), N_("{name} scores {points} for the cards lifted.")),
 }
+
+
+MODULES = ("bezique.table", "pinochle.table")
+
+
+def knows(thing: Any) -> bool:
+    """Is this an event or an action of these games?"""
+    return type(thing).__module__.endswith(MODULES)
 
 
 def kind(name: str, say: Callable[..., str]) -> str:
@@ -96,8 +103,6 @@ def event(tell: Telling, event: Any) -> str | None:
         case Swapped(seat, gave, took):
             return who(seat, N_("You lay down {gave} and take {took}."), N_("{name} lays down {gave} and takes {took}."),
                        gave=gave, took=took)
-        case SevenShown(seat, one):
-            return who(seat, N_("You show {card}."), N_("{name} shows {card}."), card=one.card)
         case Blanche(seat, cards, points):
             return who(seat, N_("You show a hand without court cards for {points}: {cards}."),
                        N_("{name} shows a hand without court cards for {points}: {cards}."), points=points, cards=words.cards(cards))
@@ -110,8 +115,6 @@ def event(tell: Telling, event: Any) -> str | None:
             return who(seat, N_("You lay open {cards}."), N_("{name} lays open {cards}."), cards=words.cards(one.card for one in some))
         case TookTurnUp(seat, card):
             return who(seat, N_("You draw the turn-up, {card}."), N_("{name} draws the turn-up, {card}."), card=card)
-        case TakenUp():
-            return say(N_("All take up their cards from the table."))
         case Lifted(number, guess):
             told = say(N_("Cards lifted: {number}."), number=number)
             return f"{told} {say(N_('Guessed: {number}.'), number=guess)}" if guess else told

@@ -8,10 +8,9 @@ from typing import Any
 
 from ..cards import Card, Cards, Suit, without
 from ..game import AnyView
-from ..games.drum import NameTrump
 from ..games.pinochle.melding import melding
 from ..games.pinochle.table import Bid, Concede, Give, PlayOn, Share
-from ..games.plays import Pass, Play
+from ..games.plays import NameTrump, Pass, Play
 from ..melds import marriages
 
 PARTNER_MELD = 2        # what the partner may be expected to meld, in tens of the game with one pack

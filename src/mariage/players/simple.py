@@ -14,10 +14,11 @@ from typing import Any
 from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
 from ..games.bezique.declaring import Declaring
-from ..games.drum import Drum, DrumRoll, NameTrump, NextCard
+from ..games.drum import Drum, DrumRoll, NextCard
+from ..games.marias import Voleny
 from ..games.partners import Partners
 from ..games.pinochle.four import FourHanded
-from ..games.plays import Claim, Close, Draw, Exchange, Marry, Pass, Play
+from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, Play
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
@@ -44,6 +45,8 @@ class Simple:
             return BidThumb(self.game, view).choose(choices)
         if isinstance(self.game, Declaring):
             return called_out(self.game, view, choices) or MeldThumb(self.game, view).choose([one for one in choices if one != Claim()])
+        if isinstance(self.game, Voleny):       # no rules of thumb: what is done for a player who is away
+            return self.game.at_timeout(view.public, view.own)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)

@@ -237,7 +237,12 @@ class Picture:
 
     def _after(self, seat: Seat, steps: int) -> Seat:
         """Who plays so many places after *seat*."""
-        return self.players[(self.players.index(seat) + steps) % len(self.players)]
+        return self.order[(self.order.index(seat) + steps) % len(self.order)]
+
+    @property
+    def order(self) -> list[Seat]:
+        """Those who play, in the order of play."""
+        return list(getattr(self.public.given, "players", self.players)) if self.public is not None else self.players
 
     @property
     def last_trick(self) -> tuple[str, list[Face]] | None:
@@ -247,7 +252,7 @@ class Picture:
         last = self.public.taken[-1]
         if last not in self.game.reviewable(self.public, self.seat):
             return None
-        players = self.players
+        players = self.order
         leader = self._leader_of_last()
         order = players[players.index(leader):] + players[:players.index(leader)]
         best = order.index(last.seat) if last.seat in order else 0

@@ -15,8 +15,10 @@ from ..plays import (
     DrewOpen,
     DrewUnseen,
     Ended,
+    LaidDown,
     Passed,
     Picked,
+    PickedUp,
     Played,
     PlayedLaid,
     RestTaken,
@@ -42,9 +44,7 @@ from .table import (
     Private,
     Public,
     Scored,
-    SevenShown,
     Swapped,
-    TakenUp,
     TookTurnUp,
     Turn,
     Window,
@@ -113,14 +113,12 @@ class Changes(Rules):
                 return Own((*own.hand, card), card)
             case Picked(hand):
                 return Own(own.hand + hand)
-            case Declared(who, _, some) if who == seat:
-                return Own(self.laid_down(own.hand, [one for one in some if one not in self.lying(before)]), own.drew)
-            case SevenShown(who, one) if who == seat:
-                return Own(without(own.hand, one.card), own.drew)
+            case LaidDown(who, some) if who == seat:
+                return Own(self.laid_down(own.hand, some), own.drew)
             case Swapped(who, gave, took) if who == seat:
                 return Own((*without(own.hand, gave), took), own.drew)
-            case TakenUp():
-                return Own(own.hand + tuple(one.card for one in before.laid[seat]), own.drew)
+            case PickedUp(laid):
+                return Own(own.hand + tuple(one.card for one in laid[seat]), own.drew)
             case RestTaken():
                 return Own()
             case _:
@@ -149,15 +147,13 @@ class Changes(Rules):
                 return self.drawn(public._replace(turned_up=None, spent=spent), seat)
             case DealtUnseen(sizes):
                 return public._replace(in_hand=tuple(map(sum, zip(public.in_hand, sizes, strict=True))))
-            case Scored(seat, _, points):
-                return public._replace(booked=put(public.booked, seat, public.booked[seat] + points))
+            case Scored(seat, why, points):
+                return self.scored(public, seat, why, points)
+            case LaidDown(seat, some):
+                return public._replace(laid=put(public.laid, seat, public.laid[seat] + some),
+                                       in_hand=put(public.in_hand, seat, public.in_hand[seat] - len(some)))
             case Declared():
                 return self.after_window_action(self.declared_after(public, seen))
-            case SevenShown(seat, one):
-                window = public.window._replace(sevens=public.window.sevens + 1)
-                return self.after_window_action(public._replace(
-                    laid=put(public.laid, seat, (*public.laid[seat], one)), window=window,
-                    in_hand=put(public.in_hand, seat, public.in_hand[seat] - 1)))
             case Swapped(_, gave, took):
                 window = public.window._replace(sevens=public.window.sevens + 1, gained=took)
                 return self.after_window_action(public._replace(turned_up=gave, window=window))
@@ -171,7 +167,7 @@ class Changes(Rules):
                 return self.drawn_asked(public, seat)._replace(booked=put(public.booked, seat, public.booked[seat] + points))
             case Opened(seat, some):
                 return self.opened_after(public, seat, some)
-            case TakenUp():
+            case PickedUp():
                 return public._replace(laid=((),) * self.seats, in_hand=tuple(
                     number + len(laid) for number, laid in zip(public.in_hand, public.laid, strict=True)))
             case Passed(seat):
@@ -202,15 +198,20 @@ class Changes(Rules):
         """What the winner of a trick does next."""
         return "declare" if public.stock else "lead"
 
+    def scored(self, public: Public, seat: Seat, why: str, points: int) -> Public:
+        """Points are written down; a seven that was shown has its place in the window."""
+        public = public._replace(booked=put(public.booked, seat, public.booked[seat] + points))
+        if why != "shown":
+            return public
+        return self.after_window_action(public._replace(window=public.window._replace(sevens=public.window.sevens + 1)))
+
     def declared_after(self, public: Public, seen: Declared) -> Public:
-        """The cards lie before their player and the combination is noted; it may have set trump."""
-        seat, lying = seen.seat, self.lying(public)
-        new = tuple(one for one in seen.cards if one not in lying)
+        """The combination is noted; it may have set trump."""
+        seat = seen.seat
         kind = next(one for one in self.kinds(public) if one.name == seen.kind)
         meld = Meld(kind.name, kind.family, kind.level, seen.cards)
         return public._replace(
             trump=seen.trump or public.trump, melds=put(public.melds, seat, (*public.melds[seat], meld)),
-            laid=put(public.laid, seat, public.laid[seat] + new), in_hand=put(public.in_hand, seat, public.in_hand[seat] - len(new)),
             booked=put(public.booked, seat, public.booked[seat] + seen.points),
             window=public.window._replace(scored=public.window.scored + 1))
 

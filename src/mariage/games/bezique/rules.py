@@ -26,8 +26,10 @@ from ..plays import (
     Earlier,
     Ended,
     Exchange,
+    LaidDown,
     Pass,
     Passed,
+    PickedUp,
     Play,
     Played,
     PlayedLaid,
@@ -60,12 +62,10 @@ from .table import (
     Own,
     Public,
     Scored,
-    SevenShown,
     Show,
     ShowDrawn,
     Swapped,
     Table,
-    TakenUp,
     TakeTurnUp,
     TookTurnUp,
     Turn,
@@ -174,8 +174,8 @@ class Rules(Declaring):
                 return (yield from self.window_goes_on(table))
             case Show():
                 assert public.trump is not None
-                table = yield SevenShown(seat, self.numbered(public, (Laid(self.low_trump(public.trump)),))[0])
-                table = yield from self.books(table, seat, "seven", self.seven_worth)
+                table = yield LaidDown(seat, self.numbered(public, (Laid(self.low_trump(public.trump)),)))
+                table = yield from self.books(table, seat, "shown", self.seven_worth)
                 return (yield from self.window_goes_on(table))
             case LetPartner():
                 return (yield HandedOver(seat))
@@ -234,8 +234,10 @@ class Rules(Declaring):
         public, seat = table.public, table.public.turn.seat
         kind = self.kind_of(public, action)
         assert kind is not None
-        trump = kind.suit if public.trump is None else None
-        table = yield Declared(seat, kind.name, self.numbered(public, action.cards), kind.points, trump)
+        trump, some = kind.suit if public.trump is None else None, self.numbered(public, action.cards)
+        if new := tuple(one for one in some if one not in self.lying(public)):
+            table = yield LaidDown(seat, new)
+        table = yield Declared(seat, kind.name, some, kind.points, trump)
         table = yield from self.checks(table, seat)
         return (yield from self.window_goes_on(table))
 
@@ -277,7 +279,7 @@ class Rules(Declaring):
         """When the stock is used up and nothing can be shown any more, all take their cards from the table."""
         public = table.public
         if not public.stock and public.turn.to == "lead" and any(public.laid) and self.laid_cards_are_played:
-            table = yield TakenUp()
+            table = yield PickedUp(public.laid)
         return table
 
     # ------------------------------------------------------------------ what is written down

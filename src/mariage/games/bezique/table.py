@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from ... import game
-from ...cards import Card, Cards, Laid, Pieces, Suit
+from ...cards import Card, Cards, Pieces, Suit
 from ...game import Result, Seat
 from ...melds import Meld
 from ..plays import (
@@ -21,9 +21,11 @@ from ..plays import (
     Earlier,
     Ended,
     Exchange,
+    LaidDown,
     Pass,
     Passed,
     Picked,
+    PickedUp,
     Play,
     Played,
     PlayedLaid,
@@ -86,7 +88,7 @@ Action: TypeAlias = (Play | PlayLaid | Declare | Exchange | Show | LetPartner | 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """*seat* was credited *points* for what *why* names: last_trick, seven, brisques, cards, lift."""
+    """*seat* was credited *points* for what *why* names: last_trick, seven, shown (a seven), brisques, cards, lift."""
 
     seat: Seat
     why: str
@@ -95,7 +97,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """*seat* declared *cards*, numbered now, as *kind*; a partner's may be among them. *trump* is what it made trump."""
+    """*seat* declared *cards*, all of which lie on the table now, as *kind*; a partner's may be among them. *trump* is what it made
+    trump."""
 
     seat: Seat
     kind: str
@@ -111,14 +114,6 @@ class Swapped:
     seat: Seat
     gave: Card
     took: Card
-
-
-@dataclass(frozen=True, slots=True)
-class SevenShown:
-    """*seat* laid the lowest trump on the table."""
-
-    seat: Seat
-    card: Laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +158,6 @@ class TookTurnUp:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenUp:
-    """All took the cards that lay before them into the hand."""
-
-
-@dataclass(frozen=True, slots=True)
 class Lifted:
     """So many cards were lifted; *guess* is what the elder had said, 0 where nothing was said."""
 
@@ -175,8 +165,8 @@ class Lifted:
     guess: int
 
 
-Shown: TypeAlias = (DrewOpen | TookTurnUp | Scored | Declared | PlayedLaid | Swapped | SevenShown | Blanche | DrawnShown | HandedOver
-                    | Opened | TakenUp | Lifted | Played | Took | Claimed | Passed | RestTaken | Ended | Revealed)
+Shown: TypeAlias = (DrewOpen | TookTurnUp | Scored | Declared | PlayedLaid | LaidDown | Swapped | Blanche | DrawnShown | HandedOver
+                    | Opened | PickedUp | Lifted | Played | Took | Claimed | Passed | RestTaken | Ended | Revealed)
 Event: TypeAlias = Dealt | Drew | Shown
 Open: TypeAlias = DealtUnseen | DrewUnseen | Shown
 Private: TypeAlias = Picked | Drew

@@ -15,7 +15,6 @@ from ...cards import Cards, without, written
 from ...game import Seat
 from ...position import Fields, PositionError, counted
 from ..bezique.set_up import Lying
-from ..drum import TrumpNamed
 from ..plays import (
     Dealt,
     DealtUnseen,
@@ -27,6 +26,7 @@ from ..plays import (
     Revealed,
     Taken,
     Took,
+    TrumpNamed,
     dealt_unseen,
     picked,
     put,

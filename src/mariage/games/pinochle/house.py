@@ -10,8 +10,7 @@ from ...cards import Card, Cards, Rank, Suit
 from ...game import Seat
 from ...options import OptionError, check, option
 from ...tricks import Duty, follow_suit, head_in_suit, head_trumps, overtrump, trump
-from ..drum import NameTrump
-from ..plays import SWITCH, Pass, Play
+from ..plays import SWITCH, NameTrump, Pass, Play
 from ..trick_game import TrickGame
 from .melding import Values
 from .table import Action, Bid, Concede, Event, Give, Given, Open, Own, PlayOn, Private, Public, Share

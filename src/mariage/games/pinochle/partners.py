@@ -20,8 +20,24 @@ from ...game import Deal, Reason, Result, Seat, because
 from ...match import Standing
 from ...melds import marriages
 from ...tricks import playable
-from ..drum import NameTrump, TrumpNamed
-from ..plays import Dealt, Earlier, Ended, Pass, Passed, Play, Played, Revealed, Took, around, play, points_in, tricks_of, why_not_follow
+from ..plays import (
+    Dealt,
+    Earlier,
+    Ended,
+    NameTrump,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Revealed,
+    Took,
+    TrumpNamed,
+    around,
+    play,
+    points_in,
+    tricks_of,
+    why_not_follow,
+)
 from .house import House
 from .melding import melding
 from .table import (

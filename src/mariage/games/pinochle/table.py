@@ -8,12 +8,12 @@ from typing import Literal, NamedTuple, TypeAlias
 from ... import game
 from ...cards import Card, Cards, Suit
 from ...game import Result, Seat
-from ..drum import NameTrump, TrumpNamed
 from ..plays import (
     Dealt,
     DealtUnseen,
     Earlier,
     Ended,
+    NameTrump,
     Pass,
     Passed,
     Picked,
@@ -23,6 +23,7 @@ from ..plays import (
     Revealed,
     Taken,
     Took,
+    TrumpNamed,
 )
 
 # What a player may do besides.
