@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from . import marias_rules, rulebook_melds
+from . import marias_rules, melds_rules
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
@@ -45,7 +45,7 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
         case Voleny():
             parts = marias_rules.parts(game, say, words)
         case _:
-            parts = rulebook_melds.parts(game, say, words, lambda name, value: value_told(name, value, words, game.book))
+            parts = melds_rules.parts(game, say, words, lambda name, value: value_told(name, value, words, game.book))
             parts = chain(parts, iter(((say("Match"), _ending(game, say, words)), (say("Looking at tricks"), _looking(game, say)))))
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]
     return [one for one in told if one.lines]
@@ -583,7 +583,7 @@ VALUES = {
     "next_out": N_("into the pool"),
     "pool_to=none": N_("nobody pays"),
     **marias_rules.MARIAS_VALUES,
-    **rulebook_melds.VALUES,
+    **melds_rules.VALUES,
 }
 
 

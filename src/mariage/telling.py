@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from . import telling_melds
+from . import melds_told
 from .cards import Card, Laid, Rank
 from .game import Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
@@ -62,7 +62,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
     **MARIAS_HOW,
-    **telling_melds.HOW,
+    **melds_told.MELDS_HOW,
 }
 
 
@@ -141,7 +141,12 @@ class Teller(Voice):
             case Ended(result):
                 return self.result(result)
             case _:
-                return telling_melds.event(self, event) if telling_melds.knows(event) else self._marias.event(event)
+                return self._melds.event(event) if melds_told.knows(event) else self._marias.event(event)
+
+    @property
+    def _melds(self) -> melds_told.MeldsVoice:
+        """What Bezique and Pinochle say besides."""
+        return melds_told.MeldsVoice(self.game, self.names, self.seat, self.words)
 
     @property
     def _marias(self) -> MariasVoice:
@@ -230,7 +235,7 @@ class Teller(Voice):
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **telling_melds.PROMPTS}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **melds_told.ASKED}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -289,14 +294,4 @@ class Teller(Voice):
             case Resign():
                 return self._say(N_("give up the hand"))
             case _:
-                return telling_melds.action(self, action) if telling_melds.knows(action) else self._marias.action(action)
-
-    # ------------------------------------------------------------------ what it lends to those who tell single games
-
-    def say(self, message: str, /, **about: object) -> str:
-        """A message in the reader's words."""
-        return self._say(message, **about)
-
-    def who(self, seat: Seat, you: str, other: str, /, **about: object) -> str:
-        """What is said of the reader's own seat, or of another."""
-        return self._who(seat, you, other, **about)
+                return self._melds.action(action) if melds_told.knows(action) else self._marias.action(action)

@@ -11,8 +11,8 @@ from .games.bezique.polish import Polish
 from .games.pinochle.four import FourHanded
 from .games.pinochle.two import TwoHanded
 from .melds import Kind
+from .melds_told import kind as kind_told
 from .options import OptionValue, Shape, options_of
-from .telling_melds import kind as kind_told
 from .words import N_, Words
 
 Say = Callable[..., str]
