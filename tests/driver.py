@@ -9,9 +9,11 @@ from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple, get_type_hints
 
-from mariage.cards import Card, Cards, Rank, Suit
+from mariage.cards import Card, Cards, Pieces, Rank, Suit, pieces
 from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand, Resign, Rest
+from mariage.games.bezique.table import Declare
 from mariage.games.marias.contracts import Component, Contract
+from mariage.games.pinochle.table import Give
 from mariage.match import Match, Standing, cut_for_deal, form
 from mariage.notation import write_action
 from mariage.options import OptionError, Shape, options_of, with_options
@@ -19,6 +21,11 @@ from mariage.options import written as option_value
 from mariage.record import Record, recorded
 
 HANDS = int(os.environ.get("MARIAGE_HANDS", "300"))     # how many hands of each preset are played
+
+
+def fewer(game: AnyGame, many: int) -> int:
+    """So many hands, fewer of games with more cards than one pack has: what is looked at there takes so much longer."""
+    return max(1, min(many, round(many * (32 / len(game.whole_pack())) ** 2)))
 
 Weight = Callable[[str], float]
 
@@ -35,7 +42,7 @@ def rarely(verb: str) -> float:
         return 0.1
     if verb.startswith(("bad", "declare betl", "declare durch", "declare open")):
         return 0.05
-    return 2.0 if verb.startswith(("marry", "amour", "exchange")) else 1.0
+    return 2.0 if verb.startswith(("marry", "amour", "exchange", "declare", "show", "carte_blanche")) else 1.0
 
 
 def choose(hand: AnyHand, rng: Random, weight: Weight = rarely) -> Any:
@@ -139,10 +146,25 @@ def every_action(game: AnyGame) -> tuple[Any, ...]:
     values: dict[Any, tuple[Any, ...]] = {
         Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 31),
         Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
-        Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2))}
-    every = [kind(*some) for kind in game.actions
-             for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind)))]
+        Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2)),
+        str: ("marriage", "bezique_1", "four_a", "nothing"),
+        Pieces: tuple(map(pieces, ("KS QS", "KH#1 QH", "QS JD", "AS AS AH AD", "AS#1 AS#1 AH AD", "7H")))}
+    every = []
+    for kind in game.actions:
+        kinds = [get_type_hints(kind)[one.name] for one in fields(kind)]
+        several = kinds.count(Card) > 1        # each with each would be too many
+        every += [kind(*some) for some in product(*(values[one][::9 if several and one is Card else 1] for one in kinds))]
     return tuple({write_action(action): action for action in every}.values())     # what need not be said is written in one way only
+
+
+def may(hand: AnyHand, action: Any) -> bool:
+    """Is *action* a choice, or one that is as good as a choice: the same cards in another order, another of equal cards?"""
+    if action in hand.choices():
+        return True
+    seat = hand.to_act
+    if seat is None or not isinstance(action, Declare | Give):
+        return False
+    return hand.game.refuses(hand.table.public, hand.table.own[seat], action) is None
 
 
 # ------------------------------------------------------------------ matches
@@ -170,6 +192,7 @@ def play_match(game: AnyGame, rng: Random, most: int = 30) -> tuple[Record, Matc
 # ------------------------------------------------------------------ house rules
 
 SHAPED = {
+    "neither_premium": ("0", "500", "1000"),
     "packets": ("3+3", "2+2+2", "3+up+3", "1+5", "6", "5+up+1", "3+up+2", "2+3", "5", "4+4", "4+up+4", "3+2+3", "2+2+2+2",
                 "8", "2+up+6"),
     "match": ("game_points(3)", "game_points(7)", "countdown(5)", "countdown(9)", "raw_points(300)", "raw_points(1000)",

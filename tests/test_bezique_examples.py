@@ -133,16 +133,16 @@ def test_bz_05_singles_are_not_joined(game: str) -> None:
 @standard_or_reform()
 def test_bz_06_a_quartet_formed_anew(game: str) -> None:
     one = house(game)
-    hand = ladder(window(game, "AS AH AD AC AH", "C"), "declare four_A AS AH AD AC")
+    hand = ladder(window(game, "AS AH AD AC AH", "C"), "declare four_a AS AH AD AC")
     assert booked(hand) == 100
     hand = next_window(hand)
-    assert not may(hand, "declare four_A AS#1 AH#1 AC#1 AH")
+    assert not may(hand, "declare four_a AS#1 AH#1 AC#1 AH")
     played = broken(hand, "AD#1")
-    assert may(played, "declare four_A AS#1 AH#1 AC#1 AH") == (game in REFORMING)
+    assert may(played, "declare four_a AS#1 AH#1 AC#1 AH") == (game in REFORMING)
     if game in REFORMING:
-        assert booked(ladder(played, "declare four_A AS#1 AH#1 AC#1 AH")) == 200
+        assert booked(ladder(played, "declare four_a AS#1 AH#1 AC#1 AH")) == 200
     if one.hand_size > 8:
-        fresh = ladder(window(game, "AS AH AD AC AS AH AD AC", "C"), "declare four_A AS AH AD AC", "declare four_A AS AH AD AC")
+        fresh = ladder(window(game, "AS AH AD AC AS AH AD AC", "C"), "declare four_a AS AH AD AC", "declare four_a AS AH AD AC")
         assert booked(fresh) == 200
 
 
@@ -180,20 +180,20 @@ def broken(hand: AnyHand, word: str) -> AnyHand:
 @pytest.mark.parametrize("game", [*SIX, "bezique8"])
 def test_bz_08_trump_quartets(game: str) -> None:
     some = "AH AH AH AH AS"
-    up = ladder(window(game, some, "H"), "declare four_A AH AH AH AS", "declare trump4_A AH#1 AH#2 AH#3 AH")
+    up = ladder(window(game, some, "H"), "declare four_a AH AH AH AS", "declare trump4_a AH#1 AH#2 AH#3 AH")
     assert booked(up) == 1100
-    down = next_window(ladder(window(game, f"{some} AC AD AS", "H"), "declare trump4_A AH AH AH AH"))
-    assert not may(down, "declare four_A AH#1 AH#2 AS AC")
-    assert booked(ladder(down, "declare four_A AS AC AD AS")) == 1100
-    any_four = next_window(ladder(window(game, "AH AH AH AH AH", "H"), "declare four_A AH AH AH AH"))
-    assert not may(any_four, "declare trump4_A AH#1 AH#2 AH#3 AH#4")
-    assert booked(ladder(any_four, "declare trump4_A AH#1 AH#2 AH#3 AH")) == 1100
+    down = next_window(ladder(window(game, f"{some} AC AD AS", "H"), "declare trump4_a AH AH AH AH"))
+    assert not may(down, "declare four_a AH#1 AH#2 AS AC")
+    assert booked(ladder(down, "declare four_a AS AC AD AS")) == 1100
+    any_four = next_window(ladder(window(game, "AH AH AH AH AH", "H"), "declare four_a AH AH AH AH"))
+    assert not may(any_four, "declare trump4_a AH#1 AH#2 AH#3 AH#4")
+    assert booked(ladder(any_four, "declare trump4_a AH#1 AH#2 AH#3 AH")) == 1100
 
 
 @pytest.mark.parametrize("game", ["bezique6-russian", "bezique2", "rubicon4", "bezique3", "bezique4"])
 def test_bz_09_one_card_in_three_classes(game: str) -> None:
     hand = ladder(window(game, "KS QS QH QD QC JD", "H"),
-                  "declare marriage KS QS", "declare four_Q QS#1 QH QD QC", "declare bezique_1 QS#1 JD")
+                  "declare marriage KS QS", "declare four_q QS#1 QH QD QC", "declare bezique_1 QS#1 JD")
     assert booked(hand) == 120
 
 
@@ -289,16 +289,16 @@ def test_bz_11_an_ace_is_a_court_card_in_the_brief_only() -> None:
 
 def test_bz_12_what_a_window_offers() -> None:
     some = "KH QH QS JD AS AH AD AC TH JH 9C"
-    words = {"declare marriage KH QH", "declare sequence AH TH KH QH JH", "declare bezique_1 QS JD", "declare four_A AS AH AD AC"}
+    words = {"declare marriage KH QH", "declare sequence AH TH KH QH JH", "declare bezique_1 QS JD", "declare four_a AS AH AD AC"}
     hand = window("bezique6-russian", some, None)
     assert offered(hand) == {*words, "draw"}
     assert offered(window("bezique6-chinese", some, None)) == {*words, "draw"} - {"declare bezique_1 QS JD"}
     only = ladder(window(house("bezique6-russian", trump_set_by="marriage_only"), some, None), "declare sequence AH TH KH QH JH")
     assert (booked(only), only.table.public.trump) == (150, None)
-    best = ladder(hand, "declare marriage KH QH", "declare sequence AH TH KH#1 QH#1 JH", "declare four_A AS AH#1 AD AC",
+    best = ladder(hand, "declare marriage KH QH", "declare sequence AH TH KH#1 QH#1 JH", "declare four_a AS AH#1 AD AC",
                   "declare bezique_1 QS JD")
     assert booked(best) == 430
-    worse = ladder(window("bezique6-russian", some, None), "declare sequence AH TH KH QH JH", "declare four_A AS AH#1 AD AC",
+    worse = ladder(window("bezique6-russian", some, None), "declare sequence AH TH KH QH JH", "declare four_a AS AH#1 AD AC",
                    "declare bezique_1 QS JD")
     assert booked(worse) == 390
     assert not offered(next_window(worse), "declare")
@@ -457,15 +457,15 @@ def test_bz_24_the_ladder_of_eight_packs() -> None:
 
 
 def test_bz_25_five_trumps() -> None:
-    hand = ladder(window("bezique8", "AH AH AH AH AH AH AS AC AD", "H"), "declare four_A AH AH AH AS",
-                  "declare trump4_A AH#1 AH#2 AH#3 AH", "declare trump5_A AH#1 AH#2 AH#3 AH#4 AH")
+    hand = ladder(window("bezique8", "AH AH AH AH AH AH AS AC AD", "H"), "declare four_a AH AH AH AS",
+                  "declare trump4_a AH#1 AH#2 AH#3 AH", "declare trump5_a AH#1 AH#2 AH#3 AH#4 AH")
     assert booked(hand) == 3100
-    assert not may(next_window(hand), "declare trump5_A AH#2 AH#3 AH#4 AH#5 AH")
+    assert not may(next_window(hand), "declare trump5_a AH#2 AH#3 AH#4 AH#5 AH")
     hand = broken(hand, "AH#1")
-    assert may(hand, "declare trump5_A AH#2 AH#3 AH#4 AH#5 AH")
-    assert not may(hand, "declare trump4_A AH#2 AH#3 AH#4 AH#5")
-    assert not may(hand, "declare trump4_A AH#3 AH#4 AH#5 AH")
-    assert may(hand, "declare four_A AH AS#1 AC AD")
+    assert may(hand, "declare trump5_a AH#2 AH#3 AH#4 AH#5 AH")
+    assert not may(hand, "declare trump4_a AH#2 AH#3 AH#4 AH#5")
+    assert not may(hand, "declare trump4_a AH#3 AH#4 AH#5 AH")
+    assert may(hand, "declare four_a AH AS#1 AC AD")
 
 
 @pytest.mark.parametrize(("totals", "record"), [((7240, 5110), 3100), ((6350, 4990), 12200), ((4810, 3920), 9700), ((5600, 5000), 1600)])
@@ -528,7 +528,7 @@ def test_bz_29_the_end_of_a_polish_hand() -> None:
                  earlier_1="0 10")
     does(hand, "play 8H", "play AC")
     assert booked(hand, 1) == 20
-    does(hand, next(iter(offered(hand, "declare four_A"))))
+    does(hand, next(iter(offered(hand, "declare four_a"))))
     assert hand.result is not None
     assert hand.result.points == (0, 120)
     open_ace = table("bezique-polish", "1 reply", stock=0, hand=2, trump="H", trick="KS", hand_1="8H 9H", table_1="AS#1",
@@ -585,9 +585,9 @@ def test_bz_33_the_window_is_handed_over() -> None:
         return table("bezique4", "0 declare", turned_up="9H", hand_2="KS KH KD KC", **fields)
     hand = does(at(), "let_partner")
     assert hand.to_act == 2
-    assert {"declare four_K KS KH KD KC", "draw"} <= offered(hand)
+    assert {"declare four_k KS KH KD KC", "draw"} <= offered(hand)
     assert not offered(hand, "let_partner")
-    does(hand, "declare four_K KS KH KD KC")
+    does(hand, "declare four_k KS KH KD KC")
     assert booked(hand, 2) == 80
     shown = does(at(hand_0="7H"), "show")
     assert booked(shown) == 10
@@ -604,7 +604,7 @@ def test_bz_34_joint_declarations() -> None:
                  "handed_over": "yes"}
     for option, four, single in (("except_multiples", True, True), ("free", True, True), ("off", False, False)):
         hand = table(house("bezique4", joint_declarations=option), "2 declare", **lines)
-        assert may(hand, "declare four_Q QS#1 QH QD QC") == four
+        assert may(hand, "declare four_q QS#1 QH QD QC") == four
         assert not may(hand, "declare marriage KS QS#1")
         assert may(hand, "declare bezique_1 QS#1 JD") == single
     for option, double in (("except_multiples", False), ("free", True)):

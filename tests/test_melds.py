@@ -20,7 +20,7 @@ def faces(*words: str) -> tuple[tuple[tuple[Card, ...], int], ...]:
 MARRIAGE = {suit: Kind("marriage", COUPLES, 1, 20, faces(f"K{suit}", f"Q{suit}")) for suit in "SHDC"}
 SEQUENCE = {suit: Kind("sequence", COUPLES, 2, 250, faces(*(f"{rank}{suit}" for rank in "ATKQJ"))) for suit in "SHDC"}
 BEZIQUE = {many: Kind(f"bezique_{many}", BEZIQUES, many, 0, (((card("QS"),), many), ((card("JD"),), many))) for many in range(1, 6)}
-FOUR_ACES = Kind("four_A", QUARTETS, 1, 100, ((tuple(Card(suit, Rank.ACE) for suit in Suit), 4),))
+FOUR_ACES = Kind("four_a", QUARTETS, 1, 100, ((tuple(Card(suit, Rank.ACE) for suit in Suit), 4),))
 TRUMP_ACES = {many: Kind(f"trump{many}_A", QUARTETS, many - 2, 1000, (((card("AH"),), many),)) for many in (4, 5)}
 KINDS = [*MARRIAGE.values(), *SEQUENCE.values(), *BEZIQUE.values(), FOUR_ACES, *TRUMP_ACES.values()]
 

@@ -63,7 +63,7 @@ def window(hand: str, trump: str = "S", game: Any = "pinochle2", **fields: str) 
 def test_pn_02_a_chain_of_melds() -> None:
     hand = window("KS QS AS TS JS JD QH QD QC KS QS")
     done = ladder(hand, "declare marriage KS QS", "declare run AS TS KS#1 QS#1 JS", "declare pinochle_1 QS#1 JD",
-                  "declare around_Q QS#1 QH QD QC")
+                  "declare around_q QS#1 QH QD QC")
     assert booked(done) == 290
     done = next_window(done)
     assert not may(done, "declare marriage KS#1 QS")
@@ -74,7 +74,7 @@ def test_pn_02_a_chain_of_melds() -> None:
 
 def test_pn_03_a_card_from_the_hand() -> None:
     lines = {"table_0": "KS#1 KH#1 KD#1 KC#1 QS#1 QH#1 QD#1 QC#1",
-             "melds_0": "around_K KS#1 KH#1 KD#1 KC#1, around_Q QS#1 QH#1 QD#1 QC#1"}
+             "melds_0": "around_k KS#1 KH#1 KD#1 KC#1, around_q QS#1 QH#1 QD#1 QC#1"}
     hand = window("QH", "C", **lines)
     assert not may(hand, "declare marriage KH#1 QH#1")
     assert may(hand, "declare marriage KH#1 QH")
@@ -87,7 +87,7 @@ def test_pn_04_the_dix() -> None:
     does(hand, "exchange")
     assert booked(hand) == 10
     before = hand.table
-    assert booked(after_declaring(hand, "declare around_A AH AS AD AC", before)) == 110
+    assert booked(after_declaring(hand, "declare around_a AH AS AD AC", before)) == 110
     assert booked(does(table("pinochle2", "1 declare", stock=12, turned_up="9H", winner="1", hand_1="9H"), "show"), 1) == 10
     turned = table("pinochle2", "0 declare", stock=12, turned_up="9H", seven_turned="yes", hand_0="9H")
     assert "exchange" not in offered(turned)

@@ -87,7 +87,7 @@ def _read_value(kind: Any, word: str) -> Card | Laid | Suit | Enum | int | str:
     if kind is Laid:
         return piece(word)
     if kind is str:
-        return word
+        return word.lower()
     if kind is Suit:
         return suit(word)
     if issubclass(kind, Enum):

@@ -190,6 +190,8 @@ def _hand_json(one: HandRecord) -> dict[str, Any]:
     body: dict[str, Any] = {"actions": list(one.actions)}
     if one.deal is not None:
         body["pack"] = list(map(str, one.deal.pack))
+        if one.deal.lifted is not None:
+            body["lifted"] = one.deal.lifted
     else:
         body["position"] = dict(one.position)
     if one.void:
@@ -238,7 +240,7 @@ def _notes(notes: Mapping[str, Any]) -> dict[str, str]:
 
 def _hand_from(body: Any, number: int) -> HandRecord:
     one = _mapping(body, f"hand {number}")
-    if extra := set(one) - {"pack", "position", "actions", "void", "result"}:
+    if extra := set(one) - {"pack", "lifted", "position", "actions", "void", "result"}:
         raise RecordError(f"Hand {number} has a part “{min(extra)}” that version {VERSION} does not know.")
     if ("pack" in one) == ("position" in one):
         raise RecordError(f"Hand {number} needs a pack or a position, and not both.")
@@ -247,9 +249,17 @@ def _hand_from(body: Any, number: int) -> HandRecord:
         raise RecordError(f"Hand {number}: void should be true or false.")
     position = {key: str(value) for key, value in _mapping(one.get("position", {}), f"hand {number}, position").items()}
     return HandRecord(
-        Deal(_cards(one["pack"], f"hand {number}, pack")) if "pack" in one else None,
+        Deal(_cards(one["pack"], f"hand {number}, pack"), _lifted(one, number)) if "pack" in one else None,
         tuple(_texts(one.get("actions"), f"hand {number}, actions")), tuple(sorted(position.items())), void,
         _mapping(one["result"], f"hand {number}, result") if "result" in one else None)
+
+
+def _lifted(one: Mapping[str, Any], number: int) -> int | None:
+    """How many cards were lifted from the pack, where that is said."""
+    lifted = one.get("lifted")
+    if lifted is not None and (not isinstance(lifted, int) or isinstance(lifted, bool) or not 0 <= lifted < 1000):
+        raise RecordError("Hand {number}: lifted should be a number of cards.", number=number)
+    return lifted
 
 
 def _version(version: Any) -> None:
@@ -313,6 +323,7 @@ def to_text(record: Record) -> str:
         out.append(f"# {SECRET}")
     for number, one in enumerate(record.hands, 1):
         out += ["", f"hand: {number}"]
+        out += [f"lifted: {one.deal.lifted}"] if one.deal and one.deal.lifted is not None else []
         out += [f"pack: {written(one.deal.pack)}"] if one.deal else [f"position {key}: {text}" for key, text in one.position]
         out += [f"actions: {', '.join(one.actions)}"]
         if one.void:
@@ -387,6 +398,9 @@ def _hand_text(text: str, number: int) -> HandRecord:
     body: dict[str, Any] = {"actions": [one.strip() for one in fields.pop("actions", "").split(",") if one.strip()]}
     if "pack" in fields:
         body["pack"] = fields.pop("pack").split()
+    if "lifted" in fields:
+        text = fields.pop("lifted")
+        body["lifted"] = int(text) if text.isdecimal() and len(text) < 4 else text
     if position:
         body["position"] = position
     if "void" in fields:

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .bezique.presets import BEZIQUES
 from .drum import Drum
 from .marias.presets import PRESETS as MARIAS
 from .partners import Partners
+from .pinochle.presets import PINOCHLES
 from .stock import Stock
 
 MARIAGE = Stock(
@@ -84,4 +86,4 @@ LIZANY = Stock(
     match="game_points(10)")
 
 PRESETS = (MARIAGE, MARIAGE_PIERER, MARIAGE_3, SIXTYSIX, SIXTYSIX_RU, SIXTYSIX_US, SANTASE, SIXTYSIX_3, SIXTYSIX_3D,
-           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY, *MARIAS)
+           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY, *MARIAS, *BEZIQUES, *PINOCHLES)

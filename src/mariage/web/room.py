@@ -106,6 +106,16 @@ class Sight:
         return self.sheet[-1]
 
 
+def _secret(deal: Deal) -> str:
+    """A deal as the store keeps it: the pack, and how many cards were lifted, where that counts."""
+    return written(deal.pack) if deal.lifted is None else f"{written(deal.pack)}; {deal.lifted}"
+
+
+def _deal(secret: str) -> Deal:
+    pack, _, lifted = secret.partition("; ")
+    return Deal(cards(pack), int(lifted) if lifted else None)
+
+
 Listener = Callable[[], Awaitable[None]]
 P = ParamSpec("P")
 
@@ -168,7 +178,7 @@ class Room:
                 self._course = Course(Record(self.game, names, tuple(cards(cut) for cut in entry.body["cuts"])))
             case "deal":
                 assert entry.secret is not None
-                self.course.deal(Deal(cards(entry.secret)))
+                self.course.deal(_deal(entry.secret))
                 self._shown, self._ask, self._ready, self._refused_rest = self.course.hand, None, frozenset(), frozenset()
             case "act":
                 self._ask = None
@@ -343,7 +353,7 @@ class Room:
 
     async def _deal(self) -> None:
         deal = self.course.luck(SystemRandom())
-        await self._write("deal", None, {"number": self.course.hands + 1}, written(deal.pack))
+        await self._write("deal", None, {"number": self.course.hands + 1}, _secret(deal))
 
     @_asked
     async def take_back(self, seat: Seat) -> Reason | None:

@@ -71,13 +71,13 @@ class Declaring(House):
         """Any four of a rank; four or five in trumps."""
         values = {**QUARTET, **({"T": self.plain_tens} if self.plain_tens else {})}
         for rank, points in values.items():
-            yield Kind(f"four_{rank}", QUARTETS, 1, points, ((tuple(Card(suit, Rank(rank)) for suit in Suit), 4),))
+            yield Kind(f"four_{rank.lower()}", QUARTETS, 1, points, ((tuple(Card(suit, Rank(rank)) for suit in Suit), 4),))
         if trump is not None and self.trump_quartets:
             for rank, points in {**QUARTET, "T": 90}.items():
                 face = (Card(trump, Rank(rank)),)
-                yield Kind(f"trump4_{rank}", QUARTETS, 2, 10 * points, ((face, 4),))
+                yield Kind(f"trump4_{rank.lower()}", QUARTETS, 2, 10 * points, ((face, 4),))
                 if self.five_trump_sets:
-                    yield Kind(f"trump5_{rank}", QUARTETS, 3, 20 * points, ((face, 5),))
+                    yield Kind(f"trump5_{rank.lower()}", QUARTETS, 3, 20 * points, ((face, 5),))
 
     # ------------------------------------------------------------------ what may be declared
 
@@ -136,7 +136,7 @@ class Declaring(House):
         held = list(self.pieces(public, own))
         for one in action.cards:
             if one not in held:
-                return because("You do not hold {card}.", card=one.card)
+                return because("{card} is not among your cards, or not so often.", card=one.card)
             held.remove(one)
         kind = self.kind_of(public, action)
         if kind is None:

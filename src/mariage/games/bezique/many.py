@@ -72,14 +72,16 @@ class ManyPacks(Positions):
         totals, counted = self.with_brisques(public, totals)
         elder = self.elder(public.given)
         if loser is None and totals[0] == totals[1]:
-            if self.tie != "elder_wins":
-                return self.ended(public, totals, (0, 0), (), "drawn" if self.tie == "draw" else "replayed")
+            if self.tie == "draw":
+                return self.ended(public, totals, (0, 0), (), "drawn")
+            if self.tie == "replay":
+                return self.ended(public, totals, (0, 0), (), "replayed")
             loser = 1 - elder
         loser = loser if loser is not None else totals.index(min(totals))
         winner, low = 1 - loser, min(totals[loser], totals[1 - loser])
         record = self.record(totals[winner], low, counted=counted)
-        how = "crossed" if low >= self.rubicon else "rubicon"
-        return self.ended(public, totals, put((0, 0), winner, record), (winner,), how)
+        gains = put((0, 0), winner, record)
+        return self.ended(public, totals, gains, (winner,), "crossed" if low >= self.rubicon else "rubicon")
 
     def ended(self, public: Public, totals: tuple[int, ...], gains: tuple[int, ...], winners: tuple[Seat, ...], how: str) -> Result:
         return Result(gains, winners, how, totals, trump=public.trump if self.no_same_trump_twice else None)

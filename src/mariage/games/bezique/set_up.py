@@ -3,7 +3,7 @@
 Keys: ``dealer``, ``scores``, ``raised`` (by how much the target has risen), ``last trump`` (of the hand before, where that
 counts), ``turn``, ``winner`` (who took the last trick, where somebody else is to act), ``trump``, ``turned up``, ``seven turned``
 (yes where the first turn-up was a seven), ``stock``, ``hand N``, ``table N`` (cards that lie before a seat, ``KS#1 QS#1``),
-``melds N`` (what it has declared, ``marriage KS#1 QS#1, four_A …``), ``booked`` (what each has written down), ``window`` (combinations
+``melds N`` (what it has declared, ``marriage KS#1 QS#1, four_a …``), ``booked`` (what each has written down), ``window`` (combinations
 and sevens in it so far), ``gained``, ``handed over``, ``new`` (cards just won that lie open), ``alive`` (who may still show drawn
 cards), ``drew N``, ``spent`` (who holds a seven that counts no more, and how many such lie in the trick), ``undealt`` and ``lifted``
 (before the deal), ``trick``, ``taken``, ``earlier N``.

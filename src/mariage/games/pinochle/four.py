@@ -189,7 +189,7 @@ class FourHanded(Rules):
         seat, to = read.turn(4, get_args(TO))
         common = read_common(read, self, each=4)
         given = Given(read.seat("dealer", 4, 3), read.numbers("scores", 4, (0,) * 4))
-        if self.winners(self.settle(self.standing(given), game.Result((0,) * 4, (), "", (0,) * 4))):
+        if max(given.scores) >= self.form.number:
             raise PositionError("scores: with these the match is over.")
         widow, looks = read.cards("widow"), to == "widow"
         melded = any(read.given(f"meld {one}") or read.given(f"shown {one}") for one in range(4)) or to in ("concede", "lead", "reply")

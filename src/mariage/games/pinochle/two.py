@@ -84,9 +84,9 @@ class TwoHanded(Turned):
     def quartets(self, trump: Suit | None) -> Iterator[Kind]:
         for rank, points in QUARTET.items():
             suits = [(Card(suit, Rank(rank)),) for suit in Suit]
-            yield Kind(f"around_{rank}", QUARTETS, 1, points, tuple((face, 1) for face in suits))
+            yield Kind(f"around_{rank.lower()}", QUARTETS, 1, points, tuple((face, 1) for face in suits))
             if self.double_melds != "off":
-                yield Kind(f"all_{rank}", QUARTETS, 2, points * DOUBLES[self.double_melds][1], tuple((face, 2) for face in suits))
+                yield Kind(f"all_{rank.lower()}", QUARTETS, 2, points * DOUBLES[self.double_melds][1], tuple((face, 2) for face in suits))
 
     # ------------------------------------------------------------------ drawing and melding
 
