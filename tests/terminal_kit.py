@@ -120,7 +120,7 @@ def to_hint(said: str) -> Generator[str, str, str]:
     said = yield "hint"
     found = re.search(r"^Hint: (.+)\.$", said, re.MULTILINE)
     assert found, said
-    return next(number for number, words in choices.items() if words == found[1])
+    return next((number for number, words in choices.items() if words == found[1]), found[1])      # a bid is typed as it is told
 
 
 def follower(*, hands: int = 1000) -> Script:
@@ -151,7 +151,9 @@ def named(text: str, words: Words) -> set[Card]:
 
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"play": "You play ", "show": "You show ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
-        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
+        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum", "show the lowest trump": "You lay on the table",
+        "declare": "You declare ", "leave": "You leave ", "take the turn-up": "You draw the turn-up", "guess": "Cards lifted: ",
+        "bid": "You bid ", "keep": "You share out ", "give up the bid": "You give up the bid", "give": "You give "}
 
 
 @dataclass
@@ -181,8 +183,10 @@ class Person:
             choices = listed(said)
             number = self._whim(choices) if self.luck.random() < self.whims else (yield from self._hint(said))
             self._moves += 1
-            said = yield from self._type(self._spelled(number, choices[number]))
-            assert TOLD[choices[number].split()[0].rstrip(":,")] in said, (choices[number], said)
+            choice = choices.get(number, number)
+            said = yield from self._type(self._spelled(number, choice) if number in choices else number)
+            told = TOLD.get(choice) or TOLD[choice.split()[0].rstrip(":,")]
+            assert told in said, (choice, said)
 
     def _note(self, said: str) -> None:
         dealt = len(HEADING.findall(said))
@@ -211,8 +215,8 @@ class Person:
 
     def _spelled(self, number: str, choice: str) -> str:
         """The number of a choice, or its words in one of their spellings."""
-        mine = sorted(named(choice, self.words))
-        if len(mine) != 1 or choice.startswith("show l'amour") or self.luck.random() < 0.6:
+        mine = named(choice, self.words)
+        if len(mine) != 1 or choice.startswith("show l'amour") or "from the table" in choice or self.luck.random() < 0.6:
             return number
         (one,) = mine
         if choice.startswith("show"):
@@ -276,6 +280,22 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
             case "RestTaken" | "Revealed":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
+            case "Swapped":
+                cards |= {event.gave, event.took}
+            case "LaidDown" | "Declared" | "Opened" if hasattr(event, "cards"):
+                cards |= {one.card for one in event.cards}
+            case "PlayedLaid" | "DrawnShown" | "TookTurnUp":
+                cards.add(event.card)
+            case "Blanche" | "Melded":
+                cards |= set(event.cards)
+            case "WidowSeen":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "Shared":
+                cards |= set(event.cards) if event.seat == seat else {event.cards[seat]}
+            case "Gave" if hasattr(event, "cards"):
+                cards |= set(event.cards) if seat in (event.seat, event.to) else set()
+            case "Scored" | "HandedOver" | "Lifted" | "PickedUp" | "BidMade" | "AuctionWon" | "Conceded" | "PlaysOn":
+                pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass
             case other:
