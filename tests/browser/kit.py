@@ -229,7 +229,7 @@ class Person:
         done = 0
         while self.step(liked=liked):
             done += 1
-            assert done < 60, "a hand does not end"
+            assert done < 150, "a hand does not end"
             if after is not None:
                 after()
         return done

@@ -79,6 +79,17 @@ def drummed(hand: AnyHand, seat: int) -> bool:
     return reply(1)(hand, seat) and hand.table.public.drummer is not None
 
 
+def declaring(ways: int, lying: int = 0) -> Callable[[AnyHand, int], bool]:
+    """The reader may declare in so many ways and has so many cards on the table."""
+    return lambda hand, seat: (hand.to_act == seat and hand.table.public.turn.to == "declare" and len(hand.table.public.laid[seat]) >= lying
+                               and sum(write_action(one).startswith("declare") for one in hand.choices()) >= ways)
+
+
+def asked(word: str, tricks: int = 0) -> Callable[[AnyHand, int], bool]:
+    """The reader is asked for that."""
+    return lambda hand, seat: hand.to_act == seat and hand.table.public.turn.to == word and _tricks(hand) >= tricks
+
+
 def over(hand: AnyHand, seat: int) -> bool:
     """The hand is over."""
     return hand.result is not None
@@ -107,6 +118,15 @@ SCENES = {one.name: one for one in (
     Scene("three-first", "mariage-3", reply(0)),
     Scene("four", "sixtysix-4", reply(2)),
     Scene("four-kreuz", "sixtysix-4-de", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 1, memory="all"),
+    Scene("melds-two", "bezique2", declaring(1, 2), memory="all"),
+    Scene("melds-many", "bezique6-chinese", declaring(3, 5), memory="all"),
+    Scene("melds-fifteen", "bezique8", declaring(2, 6)),
+    Scene("melds-open", "bezique-polish", asked("lead", 6)),
+    Scene("melds-three", "bezique3", reply(6)),
+    Scene("melds-four", "bezique4", declaring(1), names=LONG),
+    Scene("melds-pinochle", "pinochle2", declaring(1, 2)),
+    Scene("auction-bid", "pinochle4-auction", asked("bid")),
+    Scene("auction-play", "pinochle4-double", reply(2)),
     Scene("two-watch", "mariage", reply(3), watch=True),
     Scene("three-watch", "sixtysix-3d", reply(2), memory="all", watch=True, names=LONG),
     Scene("four-watch", "sixtysix-4", reply(2), watch=True),

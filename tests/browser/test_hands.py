@@ -35,6 +35,14 @@ def test_a_whole_hand_by_mouse(person: Persons, game: str) -> None:
     plays_and_goes_on(one, liked=("marry", "exchange"))
 
 
+@pytest.mark.parametrize("game", ["bezique2", "bezique-polish", "bezique3", "bezique4", "pinochle2", "pinochle4-auction"])
+def test_a_whole_hand_in_which_one_declares_or_bids(person: Persons, game: str) -> None:
+    """Combinations are laid on the table and played from there; bids are typed, or one passes."""
+    one = person()
+    one.sit_down(game)
+    plays_and_goes_on(one, liked=("declare", "exchange", "show", "name_trump", "pass"))
+
+
 def test_a_whole_hand_by_keyboard_alone(person: Persons) -> None:
     one = person()
 

@@ -10,8 +10,10 @@ from typing import Any
 from .. import choosing
 from ..cards import Card, Laid, Suit, cards
 from ..game import Seat
+from ..games.bezique.table import Declare
 from ..games.plays import Claim, Close, Draw, Exchange, LaidDown, Marry, Pass, Play, Played, PlayedLaid, PlayLaid
 from ..games.stock.table import Amour
+from ..melds_told import kind
 from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
@@ -283,6 +285,17 @@ class Picture:
         return hasattr(self.public, "stock")
 
     @property
+    def closed(self) -> Any:
+        """Who closed the stock and what was counted then; None where nobody has, or nobody can."""
+        return getattr(self.public, "closed", None)
+
+    @property
+    def face_down(self) -> int:
+        """How many cards of the stock lie face down."""
+        public: Any = self.public
+        return max(0, int(public.stock) - (getattr(public, "turned_up", None) is not None))
+
+    @property
     def turned_up(self) -> Face | None:
         card = getattr(self.public, "turned_up", None)
         return None if card is None else self._face(card, self._id(card, "up"))
@@ -447,8 +460,17 @@ class Picture:
                 return Act(word, say("Claim"), say("I have enough"))
             case Pass():
                 return Act(word, say("Pass"), main=True)
+            case Declare():
+                return self._declare(action, word)
             case _:
                 return Act(word, self.act_words(action))
+
+    def _declare(self, action: Declare, word: str) -> Act:
+        """A combination by its name, with what it counts and the cards that make it; those on the table with their numbers."""
+        name = kind(action.kind, self.say)
+        found = self.game.kind_of(self.public, action)  # type: ignore[attr-defined]
+        cards = " ".join(self.words.short(one.card) + (f"·{one.number}" if one.number else "") for one in action.cards)
+        return Act(word, name[:1].upper() + name[1:], f"{found.points}: {cards}")
 
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""

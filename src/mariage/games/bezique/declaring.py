@@ -147,15 +147,12 @@ class Declaring(House):
     # ------------------------------------------------------------------ on the table
 
     def laid(self, public: Public, seat: Seat) -> Sequence[Spread]:
-        """What lies before a seat: cards side by side that were declared together first, each with what they stand for."""
-        lying, found, seen = public.laid[seat], [], set[Laid]()
-        for meld in public.melds[seat]:
-            some = tuple(one for one in meld.cards if one in lying and one not in seen)
-            seen.update(some)
-            if some:
-                found.append(Spread(some, CALLED[meld.kind.partition("_")[0]], self.laid_cards_are_played))
-        rest = tuple(one for one in lying if one not in seen)
-        return [*found, *([Spread(rest, None, self.laid_cards_are_played)] if rest else [])]
+        """What lies before a seat: side by side what was first declared for the same, with what that is."""
+        groups: dict[Reason | None, list[Laid]] = {}
+        for one in public.laid[seat]:
+            first = next((meld for meld in public.melds[seat] if one in meld.cards), None)
+            groups.setdefault(CALLED[first.kind.partition("_")[0]] if first else None, []).append(one)
+        return [Spread(tuple(some), called, self.laid_cards_are_played) for called, some in groups.items()]
 
     @property
     def laid_cards_are_played(self) -> bool:

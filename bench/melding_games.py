@@ -1,0 +1,45 @@
+"""How long a deal of Bezique or Pinochle takes with players who follow the books, and what takes the time.
+
+    python bench/melding_games.py [GAME …]
+"""
+from __future__ import annotations
+
+import cProfile
+import pstats
+import sys
+from random import Random
+from time import perf_counter
+
+from mariage.game import Hand
+from mariage.games import GAMES, game
+from mariage.players import player
+
+DEALS = 10
+
+
+def deal(name: str, number: int) -> int:
+    """Play a deal to its end; how many actions it had."""
+    one = game(name)
+    rng = Random(number)
+    hand = Hand(one, one.deal(rng, None), one.given(one.begin(number % one.seats)))
+    players = [player("simple", one, rng) for _ in range(one.seats)]
+    while (seat := hand.to_act) is not None:
+        hand.act(players[seat].choose(hand.view(seat), hand.choices()))
+    return len(hand.actions)
+
+
+def main() -> None:
+    names = sys.argv[1:] or [one.id for one in GAMES.values() if one.family in ("Bezique", "Pinochle")]
+    for name in names:
+        deal(name, 0)
+        start = perf_counter()
+        actions = sum(deal(name, number) for number in range(DEALS))
+        spent = perf_counter() - start
+        print(f"{name}: {1000 * spent / DEALS:.0f} ms a deal, {actions / DEALS:.0f} actions, {1000 * spent / actions:.2f} ms an action")
+    profile = cProfile.Profile()
+    profile.runcall(deal, names[-1], 1)
+    pstats.Stats(profile).sort_stats("cumulative").print_stats(12)
+
+
+if __name__ == "__main__":
+    main()
