@@ -153,7 +153,8 @@ ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "il
 TOLD = {"play": "You play ", "show": "You show ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum",
         "show the lowest trump": "You lay on the table", "declare": "You declare ", "leave": "You leave ",
-        "take the turn-up": "You draw the turn-up", "guess": "Cards lifted: ", "bid": "You bid ", "keep": "You share out ", "give up the bid": "You give up the bid", "give": "You give "}
+        "take the turn-up": "You draw the turn-up", "guess": "Cards lifted: ", "bid": "You bid ", "keep": "You share out ",
+        "give up the bid": "You give up the bid", "give": "You give "}
 
 
 @dataclass
