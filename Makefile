@@ -27,6 +27,7 @@ bench: .venv/test
 	$(BIN)/python bench/random_play.py
 	$(BIN)/python bench/stock_games.py
 	$(BIN)/python bench/open_cards.py
+	$(BIN)/python bench/melding_games.py
 	@if PYTHONPATH=tests $(BIN)/python -m browser.kit; then $(BIN)/python bench/frames.py; fi
 
 strength: .venv/test
