@@ -373,7 +373,6 @@ def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
     yield "number of worlds", worlds_of.number_of_worlds(game, view)
     yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
     yield "the first worlds", list(islice(worlds_of.all_worlds(game, view), 3))
-    yield "what the other played", worlds_of.other_plays(game, view)
     yield "choice", mind(game, Random(5), Skill(iterations=300, last_draw=True)).choose(view, hand.choices())
 
 

@@ -29,7 +29,7 @@ from ..kernel.stock import COMPILED, EXCHANGE, LEAD
 from ..kernel.stock import Stock as Table
 from .company import CompanyPlayer
 from .player import Player
-from .worlds import Hidden, hidden, other_plays, shown
+from .worlds import Hidden, OtherPlay, hidden, shown
 
 STEP = 200 if COMPILED else 2           # iterations between two looks at the clock
 ROOM = 1 << 17      # nodes of the search's tree
@@ -161,7 +161,7 @@ class StockPlayer:
         search.begin(view.public.given.players.index(view.seat), mask(facts.unseen), mask(facts.known), mask(facts.possible),
                      facts.held, self.numbers.numbers[facts.top] if facts.top else -1, self.span(view.public))
         if self.skill.inference and facts.hands > 1 and not self.game.stock_top_visible:
-            search.infer(self.history(view), self.skill.inference)
+            search.infer(self.history(facts.plays), self.skill.inference)
         self.think()
         best = max(search.found(), key=lambda one: (one[1], one[2]))[0]
         if best < 32 and self.skill.last_draw and facts.hands > 1:
@@ -193,12 +193,12 @@ class StockPlayer:
             return 120.0
         return 3.0 * (2 if self.game.closed_double else 1) + public.given.carried
 
-    def history(self, view: AnyView) -> list[tuple[int, int, int, int, int]]:
+    def history(self, plays: Sequence[OtherPlay]) -> list[tuple[int, int, int, int, int]]:
         """What the other has played, in the kernel's numbers."""
         numbers = self.numbers.numbers
         return [(numbers[one.led] if one.led else -1, numbers[one.card],
                  WAS_OPEN * one.was_open | COULD_EXCHANGE * one.could_exchange | COULD_MARRY * one.could_marry | DREW * one.drew,
-                 numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in other_plays(self.game, view)]
+                 numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in plays]
 
     def think(self) -> None:
         """Search until the budget is spent."""
