@@ -407,3 +407,24 @@ def test_a_drummer_who_cannot_fail_does_not() -> None:
 def drumming(verb: str) -> float:
     """A player who gladly drums."""
     return 3.0 if verb == "drum_roll" else rarely(verb)
+
+
+@pytest.mark.parametrize("settings", [{}, {"schneider33": "on"}, {"kreuz": "on"}], ids=["partners", "schneider33", "kreuz"])
+def test_what_winning_pays_is_what_the_rules_score(settings: dict[str, str]) -> None:
+    game = GAMES["sixtysix-4-de"] if settings.pop("kreuz", "") else with_options(GAMES["sixtysix-4"], settings)
+    rng, seen = Random(4), Counter[int]()
+    stakes = company_stakes.PartnersStakes(game, Numbers(game))  # type: ignore[arg-type]
+    for _ in range(300):
+        start = dealt(game, rng)
+        hand = start.hand()
+        while hand.to_act is not None:
+            hand.act(choose(hand, rng))
+        public: Any = hand.table.public
+        if hand.result is None or hand.result.how != "most_points":
+            continue
+        winner = hand.result.winners[0]
+        loser = (winner + 1) % 4
+        told = stakes.value(public, loser, hand.result.points[winner], hand.result.points[loser], 0)
+        assert told == hand.result.gains[winner]
+        seen[told - public.given.carried] += 1
+    assert len(seen) > 1

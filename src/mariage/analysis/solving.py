@@ -144,7 +144,7 @@ def gained(game: Stock, hand: AnyHand) -> int:
 
 def has_enough(game: Stock, public: Public, seat: int) -> bool:
     """Would a claim of *seat* be right?"""
-    return game.claim_mode == "declared" and game.credited(public, seat) >= game.threshold
+    return game.claim_mode == "declared" and game.has_enough(public, seat)
 
 
 def is_wrong_claim(game: Stock, hand: AnyHand, action: Any) -> bool:
@@ -154,9 +154,7 @@ def is_wrong_claim(game: Stock, hand: AnyHand, action: Any) -> bool:
         return not has_enough(game, public, seat)
     if not getattr(action, "claim", False):
         return False
-    worth = game.worth(public, action.card.suit)
-    pending = not public.tricks(seat) and game.marriage_before_first_trick != "at_once"
-    return pending or game.credited(public, seat) + worth < game.threshold
+    return not game.has_enough(public, seat, action.card.suit)
 
 
 def refuse_unsolvable(game: Stock, public: Public) -> None:
@@ -164,7 +162,7 @@ def refuse_unsolvable(game: Stock, public: Public) -> None:
     if public.given.carried > MOST_CARRIED:
         raise Fault("carried: the solver counts up to {most} game points that are carried over.", most=MOST_CARRIED)
     for seat in public.given.players:
-        if game.claim_mode == "auto" and game.credited(public, seat) >= game.threshold:
+        if game.claim_mode == "auto" and game.has_enough(public, seat):
             raise Fault("Seat {seat} has {points} points: at this table the hand was over as soon as it had {enough}.", seat=seat,
                              points=game.credited(public, seat), enough=game.threshold)
 

@@ -58,13 +58,10 @@ class CompanyPlayer:
     def goes_out(self, view: AnyView, choices: Sequence[Any]) -> Any:
         """The claim, or the marriage with a claim, that brings the points needed: waiting never pays more."""
         game, public, seat = self.game, view.public, view.seat
-        points = game.credited(public, seat)
-        if Claim() in choices and points >= game.threshold:
+        if Claim() in choices and game.has_enough(public, seat):
             return Claim()
-        if not self.stakes.tricks(public, seat):
-            return None
         return next((one for one in choices if isinstance(one, Marry) and one.claim
-                     and points + game.worth(public, one.card.suit) >= game.threshold), None)
+                     and game.has_enough(public, seat, one.card.suit)), None)
 
     def best(self, view: AnyView, choices: Sequence[Any]) -> Any:
         """What pays most over the worlds that there is time for."""

@@ -18,7 +18,7 @@ from ..cards import Card, Cards, Fault, Rank
 from ..game import AnyGame, AnyView
 from ..games.drum import Drum
 from ..games.partners import Partners
-from ..games.plays import Claim, Close, Married, Pass
+from ..games.plays import Claim, Close, Married, Marry, Pass
 from ..games.stock import Stock
 from ..games.stock.table import Public
 from ..kernel import tables
@@ -127,7 +127,7 @@ class StockPlayer:
         public: Public = view.public
         if len(choices) == 1:
             return choices[0]
-        if self.has_enough(public, view.seat):
+        if self.game.claim_mode == "declared" and self.game.has_enough(public, view.seat):
             if self.game.closed_double and Close() in choices:
                 return Close()
             if Claim() in choices:
@@ -135,17 +135,12 @@ class StockPlayer:
         if public.turn.to == "last_claim":
             return Pass()
         number = self.best(view)
-        return tables.action_of(number, choices, self.numbers, claim=self.goes_out_with(public, view.seat, number))
+        return tables.action_of(number, choices, self.numbers, claim=self.goes_out_with(public, view.seat, number, choices))
 
-    def has_enough(self, public: Public, seat: int) -> bool:
-        return self.game.claim_mode == "declared" and self.game.credited(public, seat) >= self.game.threshold
-
-    def goes_out_with(self, public: Public, seat: int, number: int) -> bool:
-        """Does a marriage led with this card reach the threshold?"""
-        if number > 31 or self.game.claim_mode != "declared" or public.turn.to != "lead" or not public.tricks(seat):
-            return False
-        worth = self.game.worth(public, self.numbers.cards[number].suit)
-        return self.game.credited(public, seat) + worth >= self.game.threshold
+    def goes_out_with(self, public: Public, seat: int, number: int, choices: Sequence[Any]) -> bool:
+        """May a marriage be led with this card and a claim, and is the claim right?"""
+        card = self.numbers.cards.get(number)
+        return card is not None and Marry(card, claim=True) in choices and self.game.has_enough(public, seat, card.suit)
 
     def best(self, view: AnyView) -> int:
         """The kernel's number of what to do."""
