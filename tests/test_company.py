@@ -20,9 +20,9 @@ from mariage.kernel.tables import Numbers
 from mariage.notation import read_action, write_action
 from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as written_option
-from mariage.players import Player, arena, company_stakes, player
+from mariage.players import Player, arena, company, company_stakes, player
 from mariage.players.company_worlds import Hidden, Ways, hidden, worlds
-from mariage.players.strong import LEVELS, Kind
+from mariage.players.strong import LEVELS, Kind, Skill
 
 TABLES: dict[str, AnyGame] = {
     "sixtysix-3d": GAMES["sixtysix-3d"],
@@ -428,3 +428,21 @@ def test_what_winning_pays_is_what_the_rules_score(settings: dict[str, str]) -> 
         assert told == hand.result.gains[winner]
         seen[told - public.given.carried] += 1
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize("name", ["sixtysix-3d", "sixtysix-4"])
+def test_where_nothing_is_compiled_no_world_is_begun_that_would_take_too_long(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With many cards in hand the rules of thumb advise then; who is given iterations only waits for the answer."""
+    monkeypatch.setattr(company, "COMPILED", False)
+    game, asked = GAMES[name], list[int]()
+    kinds = Kind(Skill(milliseconds=5)), Kind(Skill(iterations=4))
+    for kind in kinds:
+        start = dealt(game, Random(3))
+        hand, minds = start.hand(), [kind(game, Random(seat)) for seat in range(game.seats)]
+        for mind in minds:
+            assert isinstance(mind, company.CompanyPlayer)
+            monkeypatch.setattr(mind, "best", lambda view, choices, mind=mind, best=mind.best: (
+                asked.append(8 if view.public.turn.to == "trump" else len(view.own.hand)), best(view, choices))[1])
+        while (seat := hand.to_act) is not None:
+            assert hand.act(minds[seat].choose(hand.view(seat), hand.choices())) is None
+        assert max(asked) == (company.SLOW if kind is kinds[0] else 8)

@@ -37,6 +37,7 @@ TRICKS = 400 if COMPILED else 20        # iterations to choose between plays of 
 ROUNDS = 150        # of the search for an equilibrium
 EQUILIBRIUM = 250   # milliseconds that it may take
 LONGEST = 60_000    # milliseconds that a player may be given
+SOLVED = 32 if COMPILED else 7      # cards in each hand of which so many can be solved in a tenth of a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class StockPlayer:
                      facts.held, self.numbers.numbers[facts.top] if facts.top else -1, self.span(view.public))
         if self.skill.inference and facts.hands > 1 and not self.game.stock_top_visible:
             search.infer(self.history(facts.plays), self.skill.inference)
-        self.think()
+        self.think(self.skill.iterations)
         best = max(search.found(), key=lambda one: (one[1], one[2]))[0]
         if best < 32 and self.skill.last_draw and facts.hands > 1:
             return self.at_the_last_draw(view, best)
@@ -195,11 +196,10 @@ class StockPlayer:
                  WAS_OPEN * one.was_open | COULD_EXCHANGE * one.could_exchange | COULD_MARRY * one.could_marry | DREW * one.drew,
                  numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in plays]
 
-    def think(self) -> None:
-        """Search until the budget is spent."""
-        skill = self.skill
-        end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
-        left = 10**12 if skill.iterations is None else skill.iterations
+    def think(self, iterations: int | None) -> None:
+        """Search for so many iterations, or until the time is spent."""
+        end = perf_counter() + (self.skill.milliseconds / 1000 if self.skill.milliseconds else 1e9)
+        left = 10**12 if iterations is None else iterations
         while left > 0 and perf_counter() < end:
             self.search.think(min(STEP, left))
             left -= STEP
@@ -213,24 +213,26 @@ class StockPlayer:
         tables.set_cards(to, (mine, theirs) if public.given.players[0] == view.seat else (theirs, mine), stock)
 
     def solved(self, view: AnyView, theirs: int) -> int:
-        """The best play with all cards known; of equal ones the trickiest."""
+        """The best play with all cards known; of equal ones the trickiest. What would take too long is searched."""
         self.set_view(self.solver, view, theirs)
+        if self.skill.milliseconds and len(view.own.hand) > SOLVED:
+            return self.trickiest(self.solver.actions(), theirs, self.span(view.public), self.skill.iterations)
         sign = -1 if self.solver.turn else 1
         values = self.solver.values()
         best = max(sign * value for _, value in values)
         equal = [action for action, value in values if sign * value == best]
         if not self.skill.tricky:
             return self.rng.choice(equal)
-        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public))
+        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public), TRICKS)
 
-    def trickiest(self, equal: Sequence[int], theirs: int, span: float) -> int:
+    def trickiest(self, equal: Sequence[int], theirs: int, span: float, iterations: int | None) -> int:
         """Of plays that are equal between perfect players the one that brings most against a player who errs."""
         search = self.search
         search.set_table(self.solver)
         search.rng = self.rng.getrandbits(63) | 1
         exact, search.exact = search.exact, SOLVES_NOTHING
         search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, span)
-        search.think(TRICKS)
+        self.think(iterations)
         search.exact = exact
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))
