@@ -446,3 +446,25 @@ def test_where_nothing_is_compiled_no_world_is_begun_that_would_take_too_long(na
         while (seat := hand.to_act) is not None:
             assert hand.act(minds[seat].choose(hand.view(seat), hand.choices())) is None
         assert max(asked) == (company.SLOW if kind is kinds[0] else 8)
+
+
+def test_a_player_who_slips_plays_any_card_and_claims_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As often as it is told to; it names trump, drums and goes out as it would without slips."""
+    game, asked, cards_played = GAMES["sixtysix-3d"], Counter[str](), 0
+    for seed in range(12):
+        start = dealt(game, Random(seed))
+        hand, minds = start.hand(), [Kind(Skill(iterations=4, slips=0.5))(game, Random(f"{seed} {seat}")) for seat in range(game.seats)]
+        for mind in minds:
+            assert isinstance(mind, company.CompanyPlayer)
+            monkeypatch.setattr(mind, "best", lambda view, choices, best=mind.best: (
+                asked.update([view.public.turn.to]), best(view, choices))[1])
+        while (seat := hand.to_act) is not None:
+            sensible = [one for one in hand.choices() if not isinstance(one, Claim) and not getattr(one, "claim", False)]
+            out = game.has_enough(hand.table.public, seat) and Claim() in hand.choices()   # type: ignore[attr-defined]
+            cards_played += len(sensible) > 1 and not out and hand.table.public.turn.to in ("lead", "reply")
+            action = minds[seat].choose(hand.view(seat), hand.choices())
+            assert not out or action == Claim()
+            assert hand.act(action) is None
+    assert asked["trump"] == 12
+    assert asked["drum"] == 36
+    assert 0.35 < (asked["lead"] + asked["reply"]) / cards_played < 0.65

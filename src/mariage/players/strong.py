@@ -49,6 +49,7 @@ class Skill:
     tell of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays the equilibrium, where that can
     be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it solves what a close leads to, once
     the close and what follows in the tree are played. *tricky*: of plays that are equal between perfect players it takes the trickiest.
+    *slips*: how often it plays any card that is allowed, at tables of three and four, where even a little looking ahead is worth much.
     """
 
     iterations: int | None = None
@@ -59,6 +60,7 @@ class Skill:
     endgame: bool = True
     closing: bool = True
     tricky: bool = True
+    slips: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ WITHOUT: dict[str, dict[str, Any]] = {
     "no-inference": {"inference": 0.0}, "no-last-draw": {"last_draw": False}, "no-closing": {"closing": False},
     "no-endgame": {"endgame": False, "closing": False}, "no-tricks": {"tricky": False}}
 LEVELS = {
-    "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0)),
+    "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0, slips=0.5)),
     "casual": Kind(Skill(iterations=100, milliseconds=100, memory=1, inference=0)),
     "club": Kind(Skill(iterations=400, milliseconds=100, memory=3, inference=0)),
     "strong": Kind(Skill(milliseconds=100, last_draw=True)),
