@@ -59,7 +59,7 @@ class CompanyPlayer:
         sensible = [one for one in choices if not isinstance(one, Claim) and not getattr(one, "claim", False)]
         if len(sensible) == 1:
             return sensible[0]
-        if view.public.turn.to in ("lead", "reply") and self.rng.random() < self.skill.slips:
+        if self.skill.slips and view.public.turn.to in ("lead", "reply") and self.rng.random() < self.skill.slips:
             return self.rng.choice(sensible)
         if self.skill.milliseconds and not COMPILED and self.is_early(view):
             return Simple(self.game, self.rng).choose(view, sensible)
