@@ -20,6 +20,7 @@ import pytest
 
 from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
 from mariage.analysis.question import read_question
+from mariage.analysis.unseen import unseen
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
@@ -361,6 +362,23 @@ def test_a_position_that_is_solved_for_a_seat_tells_nothing_else(game: Stock) ->
         compared += 1
 
 
+@pytest.mark.parametrize("name", ["sixtysix-3d", "sixtysix-4", "sixtysix-4-de"])
+def test_a_position_of_three_or_four_that_is_solved_for_a_seat_tells_nothing_else(name: str) -> None:
+    """The cards of the others are dealt among them as the seat may suppose, and all is told alike."""
+    game, rng, compared = GAMES[name], Random(f"solved {name}"), 0
+    while compared < 6:
+        table = play(dealt(game, rng).hand(), rng, rng.randrange(16, 30)).table
+        public: Any = table.public
+        seat = game.to_act(public)
+        if seat is None or public.turn.to not in ("lead", "reply") or max(public.in_hand) > 3:
+            continue
+        text = write_position(game, table)
+        for other in islice(unseen(read_question(text)).some(rng), 3):
+            if other.own != table.own:
+                assert solved_as(seat, write_position(game, other)) == solved_as(seat, text)
+                compared += 1
+
+
 # ------------------------------------------------------------------ what players make of what they see
 
 
@@ -373,7 +391,6 @@ def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
     yield "number of worlds", worlds_of.number_of_worlds(game, view)
     yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
     yield "the first worlds", list(islice(worlds_of.all_worlds(game, view), 3))
-    yield "what the other played", worlds_of.other_plays(game, view)
     yield "choice", mind(game, Random(5), Skill(iterations=300, last_draw=True)).choose(view, hand.choices())
 
 

@@ -179,7 +179,7 @@ def _parser() -> Parser:
 
     solve = commands.add_parser("solve", help="what every play of a position is worth")
     solve.set_defaults(run=_solve)
-    solve.add_argument("position", metavar="POSITION", help="a file with a position of a stock game, - for standard input")
+    solve.add_argument("position", metavar="POSITION", help="a file with a position, - for standard input")
     solve.add_argument("--all", action="store_true", help="every play with its value, not only the best")
     solve.add_argument("--seat", type=_number(0, 3), metavar="N", help="as seat N, which is to act, sees it")
     solve.add_argument("--worlds", type=_number_of_worlds, metavar="N",

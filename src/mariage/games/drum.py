@@ -331,18 +331,21 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     def right_claim(self, public: Public, seat: Seat) -> Result:
         """Each of the others pays by what that player has; drumming doubles it, whistling makes it threefold."""
-        times = 1 if public.drummer is None else 3 if public.whistle else 2
         gains = [0, 0, 0]
         for other in self.others(seat):
-            gains[other] = -times * self.owed(public, other)
+            gains[other] = -self.times(public) * self.owed(self.credited(public, other), public.tricks(other))
         gains[seat] = -sum(gains) + public.given.pool
         return Result(tuple(gains), (seat,), "claim", self.all_points(public))
 
-    def owed(self, public: Public, seat: Seat) -> int:
+    def times(self, public: Public) -> int:
+        """By how much it is multiplied what is owed to who goes out."""
+        return 1 if public.drummer is None else 3 if public.whistle else 2
+
+    def owed(self, points: int, tricks: int) -> int:
         """One chip, two with fewer than 33 points, three without a trick."""
-        if not public.tricks(seat):
+        if not tricks:
             return 3
-        return 2 if self.credited(public, seat) < 33 else 1
+        return 2 if points < 33 else 1
 
     def wrong_claim(self, public: Public, seat: Seat) -> Result:
         """The claimant pays two to each of the others; a drummer has failed."""
@@ -353,7 +356,11 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def failed(self, public: Public) -> Result:
         """A drummer who fails pays two to each of the others, six after whistling."""
         assert public.drummer is not None
-        return self.pays_others(public, public.drummer, 6 if public.whistle else 2, "failed_drum")
+        return self.pays_others(public, public.drummer, self.forfeit(public), "failed_drum")
+
+    def forfeit(self, public: Public) -> int:
+        """What a drummer who fails pays to each of the others."""
+        return 6 if public.whistle else 2
 
     def pays_others(self, public: Public, seat: Seat, chips: int, how: str) -> Result:
         gains = put((chips,) * 3, seat, -2 * chips)

@@ -301,11 +301,15 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def value(self, public: Public, seat: Seat) -> int:
         """What the side of *seat* scores for winning the hand."""
         other = (seat + 1) % 4
-        if not self.tricks(public, other):
+        return self.value_of(self.credited(public, seat), self.credited(public, other), self.tricks(public, other))
+
+    def value_of(self, more: int, fewer: int, tricks: int) -> int:
+        """What winning by *more* points to *fewer* scores, the losers having so many *tricks*."""
+        if not tricks:
             return 3
         if self.book == "kreuz" or self.schneider33:
-            return 2 if self.credited(public, other) < 33 else 1
-        return 2 if self.credited(public, seat) >= 100 else 1
+            return 2 if fewer < 33 else 1
+        return 2 if more >= 100 else 1
 
     def resigned(self, public: Public, seat: Seat) -> Result:
         """The other side wins what its opponents' points and tricks are worth at that moment."""

@@ -64,20 +64,10 @@ class Thumb:
 
     def goes_out(self, choices: Sequence[Any]) -> Any:
         """Claim when the points are there, with a marriage if that brings them; never otherwise."""
-        credited = self.game.credited(self.public, self.seat)
-        threshold = self.game.threshold
-        if Claim() in choices and credited >= threshold:
+        if Claim() in choices and self.game.has_enough(self.public, self.seat):
             return Claim()
-        for one in choices:
-            if isinstance(one, Marry) and one.claim and self._has_a_trick() \
-                    and credited + self.game.worth(self.public, one.card.suit) >= threshold:
-                return one
-        return None
-
-    def _has_a_trick(self) -> bool:
-        if isinstance(self.game, Partners):
-            return self.game.tricks(self.public, self.seat) > 0
-        return bool(self.public.tricks(self.seat))
+        return next((one for one in choices if isinstance(one, Marry) and one.claim
+                     and self.game.has_enough(self.public, self.seat, one.card.suit)), None)
 
     def exchanges(self, choices: Sequence[Any]) -> Any:
         return Exchange() if Exchange() in choices else None

@@ -138,9 +138,12 @@ class Rules(Scoring):
             return False
         if self.marriage_card == "queen" and card.rank is not Rank.QUEEN:
             return False
-        if self.marriage_before_first_trick == "forbidden" and not public.tricks(seat):
-            return False
-        return self.marriages_are_in_time(public) and card.suit not in public.marriages[seat]
+        return self.marries_in_time(public, seat) and card.suit not in public.marriages[seat]
+
+    def marries_in_time(self, public: Public, seat: Seat) -> bool:
+        """Could *seat* show a marriage now, if it held one and were to lead? Public facts only; at some tables it needs a trick."""
+        has_trick = self.marriage_before_first_trick != "forbidden" or public.tricks(seat) > 0
+        return has_trick and self.marriages_are_in_time(public)
 
     def marriages_are_in_time(self, public: Public) -> bool:
         """Marriages may be shown while the stock is open, in any hand not closed, or always."""
