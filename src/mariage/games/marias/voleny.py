@@ -19,7 +19,7 @@ from typing import Any, ClassVar, assert_never
 from ...cards import Card, Rank, Suit
 from ...game import Reason, Seat, because
 from ...melds import marriage
-from ...options import OptionError, option
+from ...options import OptionError, option, written
 from ..plays import SWITCH, Marry, NameTrump, Pass, Passed, Play, TrumpNamed
 from .away import done_for
 from .contracts import MISERES, Component, Contract
@@ -121,7 +121,7 @@ class Voleny(Positions):
             or settings.get("trump_reveal", "at_choice") != "at_choice"
         rule = settings.get("choice_rule", pattern or ("forehand_always" if asks else self.choice_rule))
         if rule == "marriage_or_pass" and rule != self.choice_rule:
-            more |= {"trump_reveal": "at_choice", "trhak_must_flek": False, "obligatory_sto": False}
+            more |= dict.fromkeys(("z_lidu", "take_over", "trhak_must_flek", "obligatory_sto"), False) | {"trump_reveal": "at_choice"}
         if rule != self.choice_rule:
             more |= {"choice_rule": rule, "deal_pattern": PATTERNS[rule == "marriage_or_pass"]}
         if (settings.get("z_lidu") or settings.get("take_over")) and self.trump_reveal == "at_choice":
@@ -136,8 +136,7 @@ class Voleny(Positions):
 
     def exclude(self, one: str, other: str) -> OptionError:
         """The sentence for two options whose values exclude each other."""
-        words = {True: "on", False: "off"}
-        first, second = (f"{name}={words.get(getattr(self, name), getattr(self, name))}" for name in (one, other))
+        first, second = (f"{name}={written(getattr(self, name))}" for name in (one, other))
         return OptionError("{one} and {other} exclude each other.", one=first, other=second)
 
     @property
