@@ -5,12 +5,13 @@ import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple, get_type_hints
 
-from mariage.cards import Card, Rank, Suit
+from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand, Resign, Rest
+from mariage.games.marias.contracts import Component, Contract
 from mariage.match import Match, Standing, cut_for_deal, form
 from mariage.notation import write_action
 from mariage.options import OptionError, Shape, options_of, with_options
@@ -30,8 +31,10 @@ def rarely(verb: str) -> float:
     deep; what can seldom be done is done gladly."""
     if verb.endswith("claim"):
         return 0.01
-    if verb in ("close", "drum_roll", "drum_roll whistle"):
+    if verb in ("close", "drum_roll", "drum_roll whistle") or verb.startswith("flek"):
         return 0.1
+    if verb.startswith(("bad", "declare betl", "declare durch", "declare open")):
+        return 0.05
     return 2.0 if verb.startswith(("marry", "amour", "exchange")) else 1.0
 
 
@@ -41,8 +44,9 @@ def choose(hand: AnyHand, rng: Random, weight: Weight = rarely) -> Any:
     game: Any = hand.game
     if rng.random() < 0.02 and game.rest_is_possible(hand.table.public):
         return Rest()
-    if rng.random() < 0.003:
-        return Resign(rng.choice([seat for seat in range(game.seats) if game.takes_part(hand.table.public, seat)]))
+    able = [seat for seat in range(game.seats) if game.refuses_giving_up(hand.table.public, seat) is None]
+    if able and rng.random() < 0.003:
+        return Resign(rng.choice(able))
     choices, public = hand.choices(), hand.table.public
     verbs = [write_action(action) for action in choices]
     tempted = "pass" in verbs or (len(public.taken) > 1 and game.credited(public, public.turn.seat) >= 66)
@@ -133,9 +137,12 @@ def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
 def every_action(game: AnyGame) -> tuple[Any, ...]:
     """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
     values: dict[Any, tuple[Any, ...]] = {
-        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True)}
-    return tuple(kind(*some) for kind in game.actions
-                 for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind))))
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 31),
+        Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
+        Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2))}
+    every = [kind(*some) for kind in game.actions
+             for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind)))]
+    return tuple({write_action(action): action for action in every}.values())     # what need not be said is written in one way only
 
 
 # ------------------------------------------------------------------ matches
@@ -166,7 +173,9 @@ SHAPED = {
     "packets": ("3+3", "2+2+2", "3+up+3", "1+5", "6", "5+up+1", "3+up+2", "2+3", "5", "4+4", "4+up+4", "3+2+3", "2+2+2+2",
                 "8", "2+up+6"),
     "match": ("game_points(3)", "game_points(7)", "countdown(5)", "countdown(9)", "raw_points(300)", "raw_points(1000)",
-              "consecutive_wins(2)", "hands(3)", "hands(12)")}
+              "consecutive_wins(2)", "hands(3)", "hands(12)", "unlimited"),
+    "tariff": ("1/2/4/5/10", "1/2/4/15/30"), "cap": ("none", "100", "500"), "cap_both_raised": ("none", "500", "750"),
+    "start_stack": ("0", "40")}
 
 
 def random_house(game: AnyGame, rng: Random) -> tuple[AnyGame, dict[str, str]]:

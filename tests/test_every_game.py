@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import marias_count
 from driver import (
     HANDS,
     Start,
@@ -32,6 +33,7 @@ from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
+from mariage.games.marias import Voleny
 from mariage.games.partners import TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
@@ -89,6 +91,9 @@ def check_choices(hand: AnyHand) -> None:
 def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     """While the stock is open any card may be played to a lead; closed, used up or without a stock the duties bind (§0.5)."""
     public, own = table.public, table.own[table.public.turn.seat]
+    if isinstance(game, Voleny):
+        assert list(offered) == marias_count.replies(game, table)
+        return
     if isinstance(game, Stock) and public.stock and public.closed is None:
         assert tuple(offered) == own.hand
         return
@@ -103,7 +108,7 @@ def check_refusals(hand: AnyHand) -> None:
     choices, table, log = set(hand.choices()), hand.table, list(hand.log)
     seats = range(hand.game.seats)
     views, watched = [hand.view(seat) for seat in seats], hand.watch()
-    nobody = [Resign(seat) for seat in (-1, *seats, len(seats)) if not hand.game.takes_part(table.public, seat)]
+    nobody = [Resign(seat) for seat in (-1, *seats, len(seats)) if hand.game.refuses_giving_up(table.public, seat)]
     rest = [] if hand.game.rest_is_possible(table.public) else [Rest()]
     for action in (*every_action(hand.game), *nobody, *rest):
         if action in choices:
@@ -458,6 +463,9 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     game: Any = start.game
     result = hand.result
     assert result is not None
+    if isinstance(game, Voleny):
+        marias_count.check_payment(hand)
+        return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)
     assert set(result.winners) <= set(players)

@@ -9,9 +9,9 @@ import pytest
 from examples_kit import do, held, house, legal, may_play, paid, points, position, refused
 from mariage.cards import Suit, card, cards
 from mariage.game import AnyGame, AnyHand, Deal, Hand
-from mariage.games.drum import TrumpNamed, TrumpTurned
+from mariage.games.drum import TrumpTurned
 from mariage.games.partners import TenTaken
-from mariage.games.plays import Claimed, DealtUnseen
+from mariage.games.plays import Claimed, DealtUnseen, TrumpNamed
 
 DRUM = "sixtysix-3d"
 

@@ -260,6 +260,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         """Does *seat* play in this hand? A dealer may sit out."""
         return 0 <= seat < self.seats
 
+    def refuses_giving_up(self, public: Public, seat: Seat) -> Reason | None:
+        """Why *seat* may not give up the hand now; None if it may."""
+        return None if self.takes_part(public, seat) else because("Seat {seat} takes no part in this hand.", seat=seat)
+
     @abstractmethod
     def gives_up(self, table: Table[Public, Own, Hidden], seat: Seat) -> Generator[Event, Table[Public, Own, Hidden], None]:
         """What follows when *seat* gives up the hand: it pays as for a right claim of the other side at that moment, at
@@ -394,8 +398,8 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
         return None
 
     def _give_up(self, word: Resign) -> Reason | None:
-        if not self.game.takes_part(self.table.public, word.seat):
-            return because("Seat {seat} takes no part in this hand.", seat=word.seat)
+        if reason := self.game.refuses_giving_up(self.table.public, word.seat):
+            return reason
         self.actions.append(word)
         self._tell(self.game.gives_up(self.table, word.seat))
         return None

@@ -1,7 +1,7 @@
 """Hands into a match: the deal passes, game points add up, somebody wins.
 
 Which form a match has is an option of its game, written as ``game_points(7)``, ``countdown(7)``, ``raw_points(1000)``,
-``consecutive_wins(3)`` or ``hands(10)``.
+``consecutive_wins(3)``, ``hands(10)`` or ``unlimited``.
 """
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple
 
 from .cards import Cards, Fault
 from .game import AnyGame, AnyHand, Deal, Hand, Result, Seat
 from .options import Shape
 
-FormKind = Literal["game_points", "countdown", "raw_points", "consecutive_wins", "hands"]
+FormKind = Literal["game_points", "countdown", "raw_points", "consecutive_wins", "hands", "unlimited"]
 _RANGE = {"game_points": (1, 99), "countdown": (1, 99), "raw_points": (100, 10_000),
           "consecutive_wins": (2, 10), "hands": (1, 1000)}
 
@@ -26,21 +26,23 @@ class Form(NamedTuple):
 
     game_points: the first to reach *number*, counting up. countdown: the same, counting down from it to nought.
     raw_points: card points of all hands. consecutive_wins: so many hands won in a row. hands: so many hands, the highest
-    score wins.
+    score wins. unlimited: as long as one likes.
     """
 
     kind: FormKind
     number: int
 
     def __str__(self) -> str:
-        return f"{self.kind}({self.number})"
+        return self.kind if self.kind == "unlimited" else f"{self.kind}({self.number})"
 
 
 def form(text: str) -> Form:
     """Read a form such as ``game_points(7)``. Raises ValueError with a sentence."""
+    if text.strip() == "unlimited":
+        return Form("unlimited", 0)
     found = re.fullmatch(r"\s*(\w+)\s*\(\s*(\d{1,6})\s*\)\s*", text)
     if not found or found[1] not in _RANGE:
-        raise Fault("“{text}” is no form of a match: write {forms}.", text=text, forms=_ways(get_args(FormKind)))
+        raise Fault("“{text}” is no form of a match: write {forms}.", text=text, forms=_ways(tuple(_RANGE)))
     low, high = _RANGE[found[1]]
     number = int(found[2])
     if not low <= number <= high:
@@ -61,7 +63,7 @@ def forms(*kinds: FormKind) -> Shape:
 
 
 def _ways(kinds: Sequence[str]) -> str:
-    return ", ".join(f"{kind}(n)" for kind in kinds)
+    return ", ".join(kind if kind == "unlimited" else f"{kind}(n)" for kind in kinds)
 
 
 class Standing(NamedTuple):
@@ -69,7 +71,8 @@ class Standing(NamedTuple):
 
     *scores* are in the unit of the form (a countdown starts at its number); *runs* counts each seat's hands won in a row;
     *carried* are game points that the next decided hand pays on top, *pool* chips that the next player to go out takes;
-    *placed* are the seats that have reached the target, in that order.
+    *placed* are the seats that have reached the target, in that order; *rounds* is what each round of deals has brought, where a
+    tie is decided by it.
     """
 
     dealer: Seat
@@ -79,6 +82,7 @@ class Standing(NamedTuple):
     carried: int = 0
     pool: int = 0
     placed: tuple[Seat, ...] = ()
+    rounds: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
     def new(cls, form: Form, seats: int, dealer: Seat) -> Standing:
@@ -97,7 +101,7 @@ class Standing(NamedTuple):
                 return self.done(form, seat) >= form.number
             case "consecutive_wins":
                 return self.runs[seat] >= form.number
-            case "hands":
+            case "hands" | "unlimited":
                 return False
 
     def after(self, form: Form, result: Result, gains: Sequence[int], dealer: Seat) -> Standing:

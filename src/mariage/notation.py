@@ -1,14 +1,16 @@
 """How actions are written: the verb and what it takes, ``play AS``, ``marry QD claim``, ``bid 120``, ``discard AS TH``.
 
 The words come from the action types themselves: the type's name in lower case, then its fields in order; a flag is its own
-name where it is set, several cards follow each other.
+name where it is set, several cards follow each other, and what need not be said may be missing.
 """
 from __future__ import annotations
 
 import re
 from dataclasses import fields
+from enum import Enum
 from functools import cache
-from typing import Any, get_type_hints
+from types import NoneType
+from typing import Any, get_args, get_type_hints
 
 from .cards import Card, Cards, Fault, Suit, card, suit, written
 from .game import AnyGame, Resign, Rest
@@ -41,7 +43,7 @@ def write_action(action: Any) -> str:
             words += [name] if value else []
         elif kind == Cards:
             words += [written(value)] if value else []
-        else:
+        elif value is not None:
             words.append(str(value))
     return " ".join(words)
 
@@ -60,6 +62,8 @@ def read_action(game: AnyGame, text: str) -> Any:
             rest = rest[1:] if values[name] else rest
         elif type_ == Cards:
             values[name], rest = _read_cards(kind, rest)
+        elif NoneType in get_args(type_):
+            values[name], rest = (_read_value(get_args(type_)[0], rest[0]), rest[1:]) if rest else (None, rest)
         elif rest:
             values[name], rest = _read_value(type_, rest[0]), rest[1:]
         else:
@@ -76,11 +80,21 @@ def _read_cards(kind: Any, words: list[str]) -> tuple[Cards, list[str]]:
     return tuple(card(word) for word in words[:end]), words[end:]
 
 
-def _read_value(kind: Any, word: str) -> Card | Suit | int:
+def _read_value(kind: Any, word: str) -> Card | Suit | Enum | int:
     if kind is Card:
         return card(word)
     if kind is Suit:
         return suit(word)
+    if issubclass(kind, Enum):
+        return _read_word(kind, word)
     if not word.isdecimal() or len(word) > 6:
         raise Fault("“{word}” is no number.", word=word)
     return int(word)
+
+
+def _read_word(kind: type[Enum], word: str) -> Enum:
+    """The member of *kind* whose value is *word*."""
+    for one in kind:
+        if one.value == word.lower():
+            return one
+    raise Fault("“{word}” is none of {words}.", word=word, words=", ".join(str(one.value) for one in kind))

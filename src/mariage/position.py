@@ -64,16 +64,16 @@ class Fields:
         except ValueError as error:
             raise PositionError(f"{key}: {error}") from None
 
-    def numbers(self, key: str, many: int, default: tuple[int, ...], least: int = -9999) -> tuple[int, ...]:
-        """*many* whole numbers from *least* to 9999 under *key*."""
+    def numbers(self, key: str, many: int, default: tuple[int, ...], least: int = -9999, most: int = 9999) -> tuple[int, ...]:
+        """*many* whole numbers from *least* to *most* under *key*."""
         if not self.given(key):
             return default
         words = self.text(key).split()
-        if len(words) != many or not all(word.removeprefix("-").isdecimal() and len(word) < 6 for word in words):
+        if len(words) != many or not all(word.removeprefix("-").isdecimal() and len(word) <= len(str(most)) + 1 for word in words):
             raise PositionError(f"{key}: {many} whole number{'s are' if many > 1 else ' is'} expected, not “{self.text(key)}”.")
         found = tuple(map(int, words))
-        if min(found) < least:
-            raise PositionError("{key}: numbers from {least} to 9999 are expected, not “{text}”.", key=key, least=least,
+        if min(found) < least or max(found) > most:
+            raise PositionError("{key}: numbers from {least} to {most} are expected, not “{text}”.", key=key, least=least, most=most,
                                 text=self.text(key))
         return found
 

@@ -405,7 +405,7 @@ def _read_result(text: str, number: int) -> dict[str, Any]:
     result: dict[str, Any] = {"how": how}
     for part in parts:
         key, *words = part.split() or [""]
-        if not key or key in result or not all(word.removeprefix("-").isdecimal() and len(word) < 7 for word in words):
+        if not key or key in result or not all(word.removeprefix("-").isdecimal() and len(word) < 15 for word in words):
             raise RecordError(f"Hand {number}, result: “{part}” should be a word and whole numbers.")
         result[key] = list(map(int, words))
     if isinstance(result.get("carried"), list):

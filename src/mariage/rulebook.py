@@ -4,9 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from . import marias_rules
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
+from .games.marias import Voleny
 from .games.partners import Partners
 from .games.plays import dealing_order
 from .games.stock import Stock
@@ -16,6 +18,7 @@ from .words import N_, Words
 
 Say = Callable[..., str]
 ENGLISH = Words()
+SHAPED_IN_WORDS = ("packets", "tariff", "cap", "cap_both_raised", "start_stack")     # the others are written, not told
 
 
 class Section(NamedTuple):
@@ -38,6 +41,8 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
             parts = _drum(game, say, words)
         case Partners():
             parts = _partners(game, say, words)
+        case Voleny():
+            parts = marias_rules.parts(game, say, words)
         case _:
             raise TypeError(f"there is no text of the rules for {type(game).__name__}")
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]
@@ -53,7 +58,7 @@ def options_told(game: AnyGame, words: Words = ENGLISH) -> list[str]:
     """Every option of the game's book: its value here, its range, its sentence and its source."""
     out = []
     for one in options_of(game):
-        values = words.say(one.range) if isinstance(one.values, Shape) and one.name == "packets" else one.range
+        values = words.say(one.range) if isinstance(one.values, Shape) and one.name in SHAPED_IN_WORDS else one.range
         sentence = words.say(one.sentence, game.book)
         out.append(f"{one.name} = {written(getattr(game, one.name))} ({values}). {sentence} [{one.source}]")
     return out
@@ -116,6 +121,8 @@ def _match(game: AnyGame, words: Words) -> str:
             return words.say_many("After {number} hand the highest score wins the match; equal scores share it.",
                                   "After {number} hands the highest score wins the match; equal scores share it.",
                                   number, game.book)
+        case "unlimited":
+            return words.say("A match lasts as long as the players like.", game.book)
 
 
 # ---------------------------------------------------------------------- the stock games
@@ -568,6 +575,7 @@ VALUES = {
     "dealer_cap=none": N_("to the end"),
     "next_out": N_("into the pool"),
     "pool_to=none": N_("nobody pays"),
+    **marias_rules.MARIAS_VALUES,
 }
 
 

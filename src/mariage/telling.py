@@ -1,13 +1,12 @@
 """What happens at the table, told in sentences: one for the reader's own seat (“You …”) and one for the others."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import Card, Cards, Rank
-from .game import AnyGame, Resign, Rest, Result, Seat
-from .games.drum import Drummed, DrumRoll, NameTrump, NextCard, TrumpNamed, TrumpTurned
+from .cards import Card, Rank
+from .game import Resign, Rest, Result, Seat
+from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
     Claim,
@@ -22,6 +21,7 @@ from .games.plays import (
     Exchange,
     Married,
     Marry,
+    NameTrump,
     Pass,
     Passed,
     Picked,
@@ -30,10 +30,13 @@ from .games.plays import (
     RestTaken,
     Revealed,
     Took,
+    TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
+from .marias_told import ASKED, MARIAS_HOW, MariasVoice
 from .match import form
-from .words import N_, Words
+from .voice import Voice
+from .words import N_
 
 # How a hand ended: one sentence, or one for each of you, another, your side, another side.
 HOW: dict[str, tuple[str, ...]] = {
@@ -52,17 +55,13 @@ HOW: dict[str, tuple[str, ...]] = {
     "failed_drum": (N_("The drummer failed."),),
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
+    **MARIAS_HOW,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Tells one reader, at *seat* (None: a spectator), what the seats called *names* do."""
-
-    game: AnyGame
-    names: Sequence[str]
-    seat: Seat | None
-    words: Words
+class Teller(Voice):
+    """Tells one reader what happens, how things stand and what may be done."""
 
     # ------------------------------------------------------------------ what has happened
 
@@ -127,14 +126,12 @@ class Teller:
             case Ended(result):
                 return self.result(result)
             case _:
-                raise TypeError(f"nothing is said of {type(event).__name__}")
+                return self._marias.event(event)
 
-    def _say(self, message: str, /, **about: object) -> str:
-        return self.words.say(message, self.game.book, **about)
-
-    def _who(self, seat: Seat, you: str, other: str, /, **about: object) -> str:
-        """What is said of the reader's own seat, or of another."""
-        return self._say(you if seat == self.seat else other, name=self.names[seat], **about)
+    @property
+    def _marias(self) -> MariasVoice:
+        """What the Mariáš family says besides."""
+        return MariasVoice(self.game, self.names, self.seat, self.words)
 
     def _dealt(self, message: str, turned_up: Card | None, **about: object) -> str:
         told = self._say(message, **about)
@@ -144,13 +141,6 @@ class Teller:
         if whistle:
             return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
         return self._who(seat, N_("You drum."), N_("{name} drums."))
-
-    def _hands(self, hands: Sequence[Cards]) -> list[str]:
-        return [f"{self.name(seat)}: {self.words.cards(hand)}" for seat, hand in enumerate(hands) if hand]
-
-    def name(self, seat: Seat) -> str:
-        """What the reader calls a seat."""
-        return self._say(N_("You")) if seat == self.seat else self.names[seat]
 
     def result(self, result: Result) -> str:
         """How the hand ended, with points and gains."""
@@ -184,8 +174,11 @@ class Teller:
             out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
             out.append(self._drummed(public.drummer, whistle=public.whistle))
+        if hasattr(public, "stakes"):
+            out += self._marias.situation(public)
         for place, card in enumerate(public.trick):
-            seat = (public.leader + place) % self.game.seats
+            players = getattr(public.given, "players", range(self.game.seats))
+            seat = players[(players.index(public.leader) + place) % len(players)]
             out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
 
@@ -204,7 +197,7 @@ class Teller:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?")}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -222,6 +215,8 @@ class Teller:
                 return say_many("{number} hand in a row", "{number} hands in a row", number, book)
             case "hands":
                 return say_many("{number} hand", "{number} hands", number, book)
+            case "unlimited":
+                return self._say(N_("as long as you like"))
 
     # ------------------------------------------------------------------ what may be done
 
@@ -257,4 +252,4 @@ class Teller:
             case Resign():
                 return self._say(N_("give up the hand"))
             case _:
-                raise TypeError(f"nothing is said of {type(action).__name__}")
+                return self._marias.action(action)

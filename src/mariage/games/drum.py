@@ -37,6 +37,7 @@ from .plays import (
     Ended,
     Married,
     Marry,
+    NameTrump,
     Pass,
     Passed,
     Picked,
@@ -46,6 +47,7 @@ from .plays import (
     Revealed,
     Taken,
     Took,
+    TrumpNamed,
     around,
     dealt_unseen,
     play,
@@ -56,13 +58,6 @@ from .plays import (
 )
 from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
 from .trick_game import TrickGame
-
-
-@dataclass(frozen=True, slots=True)
-class NameTrump:
-    """Name *suit* trump."""
-
-    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +73,6 @@ class DrumRoll:
 
 
 Action: TypeAlias = NameTrump | NextCard | DrumRoll | Pass | Play | Marry | Claim
-
-
-@dataclass(frozen=True, slots=True)
-class TrumpNamed:
-    seat: Seat
-    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)

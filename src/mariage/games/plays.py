@@ -37,6 +37,13 @@ class Marry:
 
 
 @dataclass(frozen=True, slots=True)
+class NameTrump:
+    """Name *suit* trump."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class Exchange:
     """Lay the lowest trump under the stock and take the turn-up."""
 
@@ -98,6 +105,12 @@ class Married:
     seat: Seat
     suit: Suit
     worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed:
+    seat: Seat
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)

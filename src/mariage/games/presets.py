@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .drum import Drum
+from .marias.presets import PRESETS as MARIAS
 from .partners import Partners
 from .stock import Stock
 
@@ -83,4 +84,4 @@ LIZANY = Stock(
     match="game_points(10)")
 
 PRESETS = (MARIAGE, MARIAGE_PIERER, MARIAGE_3, SIXTYSIX, SIXTYSIX_RU, SIXTYSIX_US, SANTASE, SIXTYSIX_3, SIXTYSIX_3D,
-           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY)
+           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY, *MARIAS)

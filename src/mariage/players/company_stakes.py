@@ -9,11 +9,11 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from ..cards import Card, Rank, Suit
 from ..game import AnyView
-from ..games.drum import Drum, DrumRoll, NameTrump
+from ..games.drum import Drum, DrumRoll
 from ..games.drum import Public as DrumPublic
 from ..games.partners import LAST_TRICK, Partners
 from ..games.partners import Public as PartnersPublic
-from ..games.plays import Marry, around
+from ..games.plays import Marry, NameTrump, around
 from ..kernel.sides import MARRY, Solver
 from ..kernel.tables import SUITS, Numbers
 from .company_worlds import DEALT

@@ -52,7 +52,7 @@ class Pad:
         return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
                 "raw_points": say("Match to {number} points", number=number),
                 "consecutive_wins": say("Match: {number} in a row", number=number),
-                "hands": say("Match of {number} hands", number=number)}[self.kind]
+                "hands": say("Match of {number} hands", number=number), "unlimited": say("Match without an end")}[self.kind]
 
     @property
     def heads(self) -> list[Head]:

@@ -317,7 +317,9 @@ class Room:
         if isinstance(action, Resign):
             if action.seat != seat:
                 return because("One gives up for oneself only.")
-            return None if self.game.takes_part(hand.table.public, seat) else because("You take no part in this hand.")
+            if not self.game.takes_part(hand.table.public, seat):
+                return because("You take no part in this hand.")
+            return self.game.refuses_giving_up(hand.table.public, seat)
         if hand.to_act != seat:
             return because("It is not your turn.")
         return self.game.refuses(hand.table.public, hand.table.own[seat], action)

@@ -220,7 +220,12 @@ class Picture:
 
     def _after(self, seat: Seat, steps: int) -> Seat:
         """Who plays so many places after *seat*."""
-        return self.players[(self.players.index(seat) + steps) % len(self.players)]
+        return self.order[(self.order.index(seat) + steps) % len(self.order)]
+
+    @property
+    def order(self) -> list[Seat]:
+        """Those who play, in the order of play."""
+        return list(getattr(self.public.given, "players", self.players)) if self.public is not None else self.players
 
     @property
     def last_trick(self) -> tuple[str, list[Face]] | None:
@@ -230,7 +235,7 @@ class Picture:
         last = self.public.taken[-1]
         if last not in self.game.reviewable(self.public, self.seat):
             return None
-        players = self.players
+        players = self.order
         leader = self._leader_of_last()
         order = players[players.index(leader):] + players[:players.index(leader)]
         best = order.index(last.seat) if last.seat in order else 0
@@ -346,7 +351,7 @@ class Picture:
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        height = self.game.height
+        height = self.game.height if self.public is None else self.game.trick(self.public).height  # type: ignore[attr-defined]
         if self.sort == "ranks":
             return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
         first = self.trump if self.sort == "trumps" else None

@@ -1,0 +1,253 @@
+"""Who sees what of an event, and what changes by it. (Rules: marias.md, §2.12.)"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from ... import game
+from ...cards import Card, Cards, without
+from ...game import Deal, Result, Seat
+from ..plays import (
+    Dealt,
+    DealtUnseen,
+    Earlier,
+    Ended,
+    Married,
+    Passed,
+    Picked,
+    Played,
+    Taken,
+    Took,
+    TrumpNamed,
+    dealt_unseen,
+    picked,
+    put,
+)
+from .contracts import Component
+from .gather import cut
+from .money import Scoring
+from .table import (
+    Accounted,
+    Announced,
+    Asked,
+    Chose,
+    ChosenShown,
+    ChoseUnseen,
+    Declared,
+    Discarded,
+    DiscardedUnseen,
+    Event,
+    Given,
+    LaidOpen,
+    Lifted,
+    LiftedUnseen,
+    NotCut,
+    Open,
+    Own,
+    Private,
+    Public,
+    Raised,
+    RoundBegan,
+    SaidBad,
+    SaidGood,
+    Stake,
+    Table,
+    TalonShown,
+    TookTalon,
+    TookTalonUnseen,
+    Turn,
+    Turned,
+)
+
+
+@dataclass(frozen=True)
+class Folding(Scoring):
+    """The table before, during and after everything that can happen in the family."""
+
+    def start(self, deal: Deal, given: Given) -> Table:
+        nobody = (0,) * self.seats
+        public = Public(given, Turn(self.cutting(given), "cut"), nobody, ((),) * self.seats, (Earlier(),) * self.seats)
+        return game.Table(public, (Own(),) * self.seats, deal.pack)
+
+    def cutting(self, given: Given) -> Seat:
+        """Who cuts: the player before the dealer in the order of play, or the forehand."""
+        if self.cutter == "chooser":
+            return given.players[0]
+        step = 1 if self.direction == "clockwise" else -1
+        return (given.dealer - step) % self.seats
+
+    # ------------------------------------------------------------------ who sees what
+
+    def face_up(self, event: Event) -> Open:
+        match event:
+            case Dealt():
+                return dealt_unseen(event)
+            case Lifted(seat):
+                return LiftedUnseen(seat)
+            case Chose(seat, _, blind):
+                return ChoseUnseen(seat, blind)
+            case Discarded(seat, cards, sharp):
+                return DiscardedUnseen(seat, len(cards), sharp)
+            case TookTalon(seat, cards, over):
+                return TookTalonUnseen(seat, len(cards), over)
+            case _:
+                return event
+
+    def private(self, event: Event) -> Mapping[Seat, Private]:
+        match event:
+            case Dealt():
+                return picked(event)
+            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat):
+                return {seat: event}
+            case _:
+                return {}
+
+    def informs(self, seen: Open | Private) -> bool:
+        return isinstance(seen, Picked | Chose | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown)
+
+    # ------------------------------------------------------------------ what changes
+
+    def hidden_after(self, hidden: Cards, event: Event) -> Cards:
+        match event:
+            case Lifted(_, number):
+                return cut(hidden, number)
+            case Dealt(hands):
+                gone = {card for hand in hands for card in hand}
+                return tuple(card for card in hidden if card not in gone)
+            case TookTalon(_, cards):
+                return tuple(card for card in hidden if card not in cards)
+            case Discarded(_, cards):
+                return hidden + cards
+            case _:
+                return hidden
+
+    def own_after(self, own: Own, seat: Seat, seen: Open | Private, before: Public) -> Own:
+        match seen:
+            case Picked(hand):
+                return own._replace(hand=own.hand + hand)
+            case Chose(_, card):
+                return own._replace(chosen=card)
+            case Discarded(_, cards):
+                return own._replace(hand=tuple(card for card in own.hand if card not in cards), talon=cards)
+            case TookTalon(_, cards):
+                return Own(own.hand + cards)
+            case TookTalonUnseen():
+                return Own(own.hand)
+            case Declared():
+                return own._replace(chosen=None)
+            case Played(who, card) if who == seat:
+                return own._replace(hand=without(own.hand, card))
+            case _:
+                return own
+
+    def public_after(self, public: Public, seen: Open) -> Public:
+        match seen:
+            case DealtUnseen(sizes):
+                talon = public.talon if any(public.in_hand) else self.dealt_talon
+                return public._replace(in_hand=tuple(map(sum, zip(public.in_hand, sizes, strict=True))), talon=talon)
+            case ChoseUnseen(seat, blind):
+                return public._replace(declarer=seat, blind=blind)
+            case TrumpNamed(seat, suit):
+                return public._replace(declarer=seat, trump=suit)
+            case ChosenShown(_, card):
+                return public._replace(trump=card.suit, turned_up=card)
+            case DiscardedUnseen(seat, number, sharp):
+                return self.held(public, seat, -number)._replace(talon=number, laid_by=seat, sharp_talon=sharp)
+            case TookTalonUnseen(seat, number, over):
+                public = self.held(public, seat, number)._replace(talon=0, laid_by=None, sharp_talon=False)
+                return public._replace(declarer=seat, taken_over=True, blind=None) if over else public
+            case Declared():
+                return self.declared(public, seen)
+            case Raised() | Announced():
+                return public._replace(stakes=self.raised(public, seen))
+            case RoundBegan(number):
+                return public._replace(round=number)
+            case Married(seat, suit):
+                return public._replace(marriages=put(public.marriages, seat, (*public.marriages[seat], suit)),
+                                       shown=(*public.shown, suit))
+            case Played() | Took():
+                return self.played(public, seen)
+            case LaidOpen(hands):
+                return public._replace(open_hands=hands)
+            case Turned(seat, to):
+                return public._replace(turn=Turn(seat, to))
+            case Accounted(lines):
+                return public._replace(account=lines)
+            case Ended(result):
+                return public._replace(result=result)
+            case SaidBad(_, contract):
+                return public._replace(said=contract)
+            case LiftedUnseen() | NotCut() | Passed() | Asked() | SaidGood() | TalonShown():
+                return public
+            case _:
+                assert_never(seen)
+
+    @property
+    def dealt_talon(self) -> int:
+        """How many cards are dealt apart."""
+        return 0
+
+    def held(self, public: Public, seat: Seat, number: int) -> Public:
+        """*seat* holds *number* cards more."""
+        return public._replace(in_hand=put(public.in_hand, seat, public.in_hand[seat] + number))
+
+    def declared(self, public: Public, seen: Declared) -> Public:
+        """Every component of the contract is played for; without trumps the card laid aside goes back unseen."""
+        parts = self.parts(seen)
+        stakes = tuple(Stake(part, seen.seat) for part in parts)
+        if seen.contract.misere:
+            public = public._replace(blind=None, turned_up=None)
+        return public._replace(declarer=seen.seat, contract=seen.contract, trump=seen.trump, helper=seen.helper, said=None,
+                               stakes=stakes)
+
+    def parts(self, seen: Declared) -> Sequence[Component]:
+        """The components of a contract; at some tables a hundred is paid beside the game."""
+        parts = seen.contract.parts
+        if self.sto_includes_hra and Component.STO in parts and Component.DVE_SEDMY not in parts:
+            return (Component.HRA, *parts)
+        return parts
+
+    def raised(self, public: Public, seen: Raised | Announced) -> tuple[Stake, ...]:
+        """What is played for after a component was doubled or announced; a hundred against takes the place of the game."""
+        if isinstance(seen, Announced):
+            left = [one for one in public.stakes if seen.component is not Component.STO_PROTI or one.component is not Component.HRA]
+            return (*left, Stake(seen.component, seen.seat, round=public.round))
+        return tuple(one._replace(level=seen.level, round=public.round, raisers=(*one.raisers, seen.seat))
+                     if one.component is seen.component else one for one in public.stakes)
+
+    def played(self, public: Public, seen: Played | Took) -> Public:
+        """A card goes from the hand to the trick, or the trick to whoever took it, who leads."""
+        if isinstance(seen, Took):
+            return public._replace(trick=(), taken=(*public.taken, Taken(seen.seat, seen.cards)), turn=Turn(seen.seat, "lead"))
+        first = seen.seat if public.first is None else public.first
+        open_hands = public.open_hands
+        if open_hands:
+            open_hands = put(open_hands, seen.seat, left(open_hands[seen.seat], seen.card))
+        return self.held(public, seen.seat, -1)._replace(
+            trick=(*public.trick, seen.card), first=first, open_hands=open_hands,
+            turn=Turn(public.given.after(seen.seat), "reply"))
+
+    # ------------------------------------------------------------------ who takes part
+
+    def takes_part(self, public: Public, seat: Seat) -> bool:
+        return seat in public.given.players
+
+    def may_still_claim(self, public: Public, seat: Seat) -> bool:
+        return False
+
+    def rest_is_possible(self, public: Public) -> bool:
+        """Never: a seven may still decide in the last trick."""
+        return False
+
+    def unclaimed(self, public: Public) -> Result:
+        """Nobody takes the rest in these games, and nobody claims."""
+        raise NotImplementedError
+
+    def resigned(self, public: Public, seat: Seat) -> Result:
+        raise NotImplementedError
+
+
+def left(hand: Cards, card: Card) -> Cards:
+    """A hand less a card that it holds, or that was not seen in it."""
+    return without(hand, card) if card in hand else hand

@@ -1,0 +1,33 @@
+"""The presets of the Mariáš family: each a set of values of its options. (Rules: marias.md, §4.15.)"""
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .voleny import Voleny
+
+KLASIK = Voleny(
+    id="voleny-klasik", title="Volený mariáš", family="Mariáš", book="voleny",
+    about="Three players, 32 cards: the forehand chooses trump and plays alone against two.")
+
+CSM = replace(
+    KLASIK, id="voleny-csm", title="Volený mariáš, tournament",
+    about="As the association plays it in tournaments: the chosen card stays hidden, betl pays 15, durch 30.",
+    trump_reveal="suit_only", sto_proti_needs_marriage=False, flek_without_re="autopay", balanced_sedma="autopay",
+    marriage_order="either_explicit", sto_marriage="first", tariff="1/2/4/15/30", cap_both_raised="750",
+    tiebreak="best_single_round")
+
+HOSPODA = replace(
+    KLASIK, id="voleny-hospoda", title="Volený mariáš, pub",
+    about="As in the pub: every ten of a hundred doubles it, and a game that nobody doubles is not played.",
+    hand107="any", all_or_nothing_107=True, flek_limit=6, flek_limit_misere=6, unflekked_hra="autopay", flek_without_re="autopay",
+    balanced_sedma="autopay", sto_scale="double", cap="none", cap_both_raised="none")
+
+HOWTO = replace(
+    KLASIK, id="voleny-howto", title="Volený mariáš, French booklet",
+    about="As a French booklet has it: trump is named with a marriage, nobody takes over, a hundred pays a flat four.",
+    shuffle="every_deal", deal_pattern="7-7-7-2-3-3-3", choice_rule="marriage_or_pass", z_lidu=False, trump_reveal="at_choice",
+    sharp_discard="forbidden", take_over=False, proti="off", flek_limit=3, flek_limit_misere=3, lead_misere="forehand",
+    marriage_when="lead_only", marriage_order="either_auto", sto_needs_trump_marriage=True, sto_scale="flat",
+    count_opp_marriages=False, quiet_hundred=False, quiet_seven=False, hearts_double=False, cap="none", cap_both_raised="none")
+
+PRESETS = (KLASIK, CSM, HOSPODA, HOWTO)
