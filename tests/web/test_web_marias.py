@@ -1,11 +1,13 @@
 """Mariáš at the table in the browser: every decision of a hand has its page, which names no card that its reader may not know."""
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, persons
+from web_kit import Browser, Written, begun, house, persons, running
 
 from driver import choose
 from mariage.games import GAMES
@@ -50,3 +52,17 @@ def test_every_decision_has_its_page(name: str) -> None:
                 assert all(f'"{write_action(one)}"' in html for one in choices), (hand.table.public.turn, choices)
             assert match.act(choose(hand, rng)) is None
     assert turns >= ({"cut", "name", "discard", "declare", "flek"} if "howto" in name else {"cut", "choose", "discard", "ask", "flek"})
+
+
+def test_a_rated_table_shuffles_before_every_deal(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            for fields, shuffle in (({}, "first_only"), ({"rated": "on"}, "every_deal"),
+                                    ({"rated": "on", "option.shuffle": "after_unplayed"}, "every_deal")):
+                answer = await Browser(app).post("/new", {"game": "voleny-klasik", **fields})
+                found = house(app).store.find(answer.headers["location"].rpartition("/")[2])
+                assert found is not None
+                room: Any = await house(app).room(found[0])
+                assert room.game.shuffle == shuffle
+
+    asyncio.run(work())
