@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .honba import Honba
 from .licitovany import Licitovany
 from .voleny import Voleny
 
@@ -64,6 +65,11 @@ SLOVENSKY_LICIT = replace(
     about="The Slovak auction mariáš: deal and play go counterclockwise, and betl and durch are doubled twice at most.",
     direction="counterclockwise", flek_limit_misere=2, balanced_sedma="play", marriage_order="svrsek_first", cap_both_raised="500")
 
+HONBA = Honba(
+    id="honba", title="Honba (house variant)", family="Mariáš", book="honba",
+    about="A hunt for three: the highest bidder plays with the second highest against the third.",
+    dve_sedmy=False, proti="off", flek_limit=10, flek_limit_misere=10, talon_after_deal="hidden_in_misere")
+
 VOLENY = (KLASIK, CSM, HOSPODA, HOWTO)
-AUCTIONS = (LICITOVANY_CSM, LICITOVANY_HOSPODA, LICITOVANY_RE93, LICITOVANY_HOWTO, SLOVENSKY_LICIT)
+AUCTIONS = (LICITOVANY_CSM, LICITOVANY_HOSPODA, LICITOVANY_RE93, LICITOVANY_HOWTO, SLOVENSKY_LICIT, HONBA)
 PRESETS = VOLENY
