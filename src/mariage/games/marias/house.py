@@ -176,7 +176,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     trick_review: str = option(
         "last_only", ("last_only", "all", "none"), "Which finished tricks may be looked at: the last until the next lead, all or none.",
         "§2.12")
-    reveal_stock_at_end: bool = option(False, (False,), "The talon has an option of its own.", "")
+    reveal_stock_at_end: bool = option(
+        False, (False,), "When a hand is over, the cards left in the hands and in the stock are shown.", "§2.12")
     match: str = option("hands(27)", forms("hands", "unlimited"), "How many deals a session has.", "S3; C34")
     tiebreak: str = option(
         "extra_round", ("extra_round", "best_single_round", "shared"),
