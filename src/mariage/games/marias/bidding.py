@@ -292,6 +292,10 @@ class Bidding(BidPositions):
     def why_not_bid(self, public: Public, action: Bid | Hold | Pass) -> Reason:
         """Why that cannot be said in the auction."""
 
+    def no_bidding(self, action: Bid | Hold | Pass) -> Reason:
+        """The auction is not held now."""
+        return because("You cannot pass now.") if isinstance(action, Pass) else because("This is no time to bid.")
+
     def why_no_mistake(self, public: Public, own: Own) -> Reason:
         return because("Nobody owns to a mistake at this table.")
 

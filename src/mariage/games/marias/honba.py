@@ -111,7 +111,7 @@ class Honba(Bidding):
     def why_not_bid(self, public: Public, action: Bid | Hold | Pass) -> Reason:
         match action:
             case _ if public.turn.to != "bid":
-                return because("This is no time to bid.")
+                return self.no_bidding(action)
             case Bid(rung) if rung not in self.ladder:
                 return because("The ladder has rungs from {low} to {high}.", low=min(self.ladder), high=max(self.ladder))
             case Bid():

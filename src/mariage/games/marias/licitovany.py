@@ -10,6 +10,7 @@
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +66,15 @@ class Licitovany(Bidding):
         return [*super().combinations(),
                 (self.first_bidder == "F" and self.duel,
                  OptionError("{one} and {other} exclude each other.", one="first_bidder=F", other="auction_style=csm_duel"))]
+
+    def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """In a duel the forehand does not bid first."""
+        more = super().implied(settings)
+        if settings.get("first_bidder") == "F" and self.duel:
+            more["auction_style"] = "round_robin"
+        if settings.get("auction_style") == "csm_duel" and self.first_bidder == "F":
+            more["first_bidder"] = "Z"
+        return more
 
     @property
     def duel(self) -> bool:
@@ -189,7 +199,7 @@ class Licitovany(Bidding):
     def why_not_bid(self, public: Public, action: Bid | Hold | Pass) -> Reason:
         to, auction = public.turn.to, public.auction
         if to not in ("bid", "hold"):
-            return because("This is no time to bid.")
+            return self.no_bidding(action)
         match action:
             case Bid(rung) if rung not in self.ladder:
                 return because("The ladder has rungs from {low} to {high}.", low=min(self.ladder), high=max(self.ladder))
