@@ -11,13 +11,11 @@ from examples_kit import do, house, points
 from mariage.cards import cards
 from mariage.game import Hand
 from mariage.games import GAMES
-from mariage.games.marias import Voleny
 from mariage.games.plays import Revealed
 from mariage.options import OptionError, set_options, with_options, written
-from stock_differences import closed, dealt
+from stock_differences import BEFORE, closed, dealt
 
-# Those that are told in two_hand.md; the Mariáš family: test_marias_options.py.
-OF_STOCK = [one for one, game in GAMES.items() if not isinstance(game, Voleny)]
+OF_STOCK = [one for one, game in GAMES.items() if isinstance(game, BEFORE)]
 
 
 def test_what_is_shown_at_the_end_are_the_cards_of_the_hands_and_the_stock() -> None:
