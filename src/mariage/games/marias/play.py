@@ -39,7 +39,7 @@ class Playing(Folding):
     def playable(self, public: Public, own: Own) -> Cards:
         """The cards that meet the duties, the order of a marriage, and the word given with an announced seven."""
         return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public),
-                     over_first=self.marriage_order == "svrsek_first" and public.trump is not None)
+                     over_first=self.marriage_order == "svrsek_first" and self.marriages_count(public))
 
     def reserved(self, public: Public) -> Mapping[Card, int]:
         """The cards that the seat to act has announced for a later trick, and for which."""

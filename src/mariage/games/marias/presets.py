@@ -30,4 +30,22 @@ HOWTO = replace(
     marriage_when="lead_only", marriage_order="either_auto", sto_needs_trump_marriage=True, sto_scale="flat",
     count_opp_marriages=False, quiet_hundred=False, quiet_seven=False, hearts_double=False, cap="none", cap_both_raised="none")
 
+SZMK = replace(
+    KLASIK, id="slovensky-szmk", title="Slovak mariáš", book="slovensky",
+    about="As in Slovakia: Volený counterclockwise, shuffled every deal, the forehand cuts, and the seven pays as much as the game.",
+    direction="counterclockwise", shuffle="every_deal", cutter="chooser", hand107="hearts_only", all_or_nothing_107=True, flek_limit=4,
+    flek_limit_misere=2, sto_marriage="first", tariff="1/1/4/5/10", quiet_seven=False)
+
+JUNIOR = replace(
+    KLASIK, id="mariasek-junior", title="Mariášek", book="mariasek",
+    about="The game to learn by: the forehand turns up a card for trump and plays alone, for the plain game and nothing else.",
+    shuffle="every_deal", z_lidu=False, take_over=False, higher_contracts=False, sedma=False, sharp_discard="forbidden",
+    trump_discard="forbidden", trump_reveal="at_choice", proti="off", flek_limit=0, quiet_hundred=False, quiet_seven=False,
+    hearts_double=False, cap="none", cap_both_raised="none", show_points=True, match="hands(9)")
+
+JUNIOR_PLUS = replace(
+    JUNIOR, id="mariasek-junior-plus", title="Mariášek with the seven",
+    about="One step further: the seven may be announced, and what is announced may be doubled.",
+    sedma=True, flek_limit=2)
+
 PRESETS = (KLASIK, CSM, HOSPODA, HOWTO)

@@ -87,6 +87,12 @@ class Voleny(Positions):
     obligatory_sto: bool = option(
         False, asked(*SWITCH),
         "The forehand must declare a hundred with the marriage of trumps; lost, it pays three steps less.", "panenskytynec")
+    higher_contracts: bool = option(
+        True, {"mariasek": (False,)}, "The hundred, betl and durch are played.", "S3")
+    sedma: bool = option(
+        True, {"mariasek": SWITCH}, "The seven is played.", "S3")
+    marriages: bool = option(
+        True, {"mariasek": SWITCH}, "Marriages count.", "S3")
     open_misere: bool = option(
         False, asked(*SWITCH), "Betl and durch may be declared with open hands, above the plain ones, for twice as much.",
         "denik.cz, deskovehry")
@@ -180,6 +186,8 @@ class Voleny(Positions):
 
     def beating(self, contract: Contract | None) -> tuple[Contract, ...]:
         """What can be played over *contract*: betl, durch, and the same with open hands where tables have that."""
+        if not self.higher_contracts:
+            return ()
         ranks = MISERES if self.open_misere else MISERES[:2]
         return ranks[ranks.index(contract) + 1:] if contract in ranks else ranks
 
@@ -201,8 +209,17 @@ class Voleny(Positions):
         seven = self.has_seven(public, own)
         if self.must_try_hundred(public, own):
             return [Contract.STO, *([Contract.STO_SEDMA] if seven else [])]
-        return [one for one in (Contract.HRA, Contract.SEDMA, Contract.STO, Contract.STO_SEDMA)
-                if seven or Component.SEDMA not in one.parts]
+        return [one for one in self.with_trumps if seven or Component.SEDMA not in one.parts]
+
+    @property
+    def with_trumps(self) -> tuple[Contract, ...]:
+        """The contracts with trumps that are played at this table."""
+        sevens = (Contract.SEDMA,) if self.sedma else ()
+        hundreds = (Contract.STO, Contract.STO_SEDMA) if self.higher_contracts else ()
+        return (Contract.HRA, *sevens, *hundreds)
+
+    def marriages_count(self, public: Public) -> bool:
+        return self.marriages and super().marriages_count(public)
 
     def must_try_hundred(self, public: Public, own: Own) -> bool:
         trump = self.own_trump(public, own)
@@ -304,6 +321,8 @@ class Voleny(Positions):
         said = self.said_at_once(table)
         if public.taken_over and said is not None:
             yield from self.undertakes(table, public.turn.seat, said)
+        elif len(self.with_trumps) == 1 and not self.beating(None):     # there is nothing to declare
+            yield from self.undertakes(table, public.turn.seat, Contract.HRA)
         else:
             yield Turned(public.turn.seat, "ask" if self.take_over and not public.taken_over else "declare")
 
@@ -422,7 +441,7 @@ class Voleny(Positions):
                 assert_never(action)
 
     def why_not_contract(self, public: Public, own: Own, contract: Contract) -> Reason:
-        if contract not in (*self.beating(None), Contract.HRA, Contract.SEDMA, Contract.STO, Contract.STO_SEDMA):
+        if contract not in (*self.beating(None), *self.with_trumps):
             return because("That is not played at this table.")
         if contract.misere or public.taken_over:
             if contract.misere and public.turn.to == "declare" and not public.taken_over:
