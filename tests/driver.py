@@ -140,8 +140,9 @@ def every_action(game: AnyGame) -> tuple[Any, ...]:
         Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 31),
         Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
         Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2))}
-    return tuple(kind(*some) for kind in game.actions
-                 for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind))))
+    every = [kind(*some) for kind in game.actions
+             for some in product(*(values[get_type_hints(kind)[one.name]] for one in fields(kind)))]
+    return tuple({write_action(action): action for action in every}.values())     # what need not be said is written in one way only
 
 
 # ------------------------------------------------------------------ matches

@@ -183,7 +183,8 @@ class Count:
         """N of §2.8: what the declarer gets from each opponent."""
         game = self.game
         prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, game.tariff.split("/")), strict=True))
-        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"], "open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
+        prices |= {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
         verdicts = {part: self.verdict(part) for part in self.levels}
         if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (verdicts["sto"][0] and verdicts["sedma"][0]):
             verdicts["sto"] = (False, 1 if verdicts["sto"][0] else verdicts["sto"][1])
@@ -201,8 +202,8 @@ class Count:
         return total if limit == "none" else max(-int(limit), min(int(limit), total))
 
     def quiet_seven(self) -> int:
-        seven = self.seven()
-        if not self.game.quiet_seven or seven is None or {"sedma", "sedma_proti"} & set(self.levels) or not {"hra", "sto"} & set(self.levels):
+        seven, parts = self.seven(), set(self.levels)
+        if not self.game.quiet_seven or seven is None or {"sedma", "sedma_proti"} & parts or not {"hra", "sto"} & parts:
             return 0
         return 1 if seven[1] == self.ours(seven[0]) else -1
 

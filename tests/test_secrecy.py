@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields, replace
 from inspect import isfunction
 from itertools import islice
 from random import Random
-from typing import Any, ClassVar, get_origin, get_type_hints
+from typing import Any, ClassVar, NamedTuple, get_origin, get_type_hints
 
 import pytest
 
@@ -24,6 +24,28 @@ from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
 from mariage.games.drum import Drummed, TrumpTurned
+from mariage.games.marias import Voleny
+from mariage.games.marias.table import (
+    Accounted,
+    Announced,
+    Asked,
+    Choose,
+    Chose,
+    ChosenShown,
+    Declared,
+    Discard,
+    Discarded,
+    LaidOpen,
+    Lifted,
+    NotCut,
+    Raised,
+    RoundBegan,
+    SaidBad,
+    SaidGood,
+    TalonShown,
+    TookTalon,
+    Turned,
+)
 from mariage.games.partners import TenTaken
 from mariage.games.plays import (
     Claimed,
@@ -53,6 +75,7 @@ from mariage.terminal import solved
 from mariage.words import Words
 
 Seat = int | None       # None: a spectator
+SECRETLY = ("choose ", "discard ")      # what is done with cards that nobody else may know
 
 
 # ------------------------------------------------------------------ the statement
@@ -78,6 +101,19 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return [card for hand in hands for card in hand]
         case Revealed(hands, stock):
             return [*stock, *(card for hand in hands for card in hand)]
+        case Chose(who, card):
+            return (card,) if who == seat else ()
+        case Discarded(who, cards) | TookTalon(who, cards):
+            return cards if who == seat else ()
+        case ChosenShown(_, card):
+            return (card,)
+        case LaidOpen(hands):
+            return [card for hand in hands for card in hand]
+        case TalonShown(cards):
+            return cards
+        case (Lifted() | NotCut() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan() | Turned()
+              | Accounted()):
+            return ()
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
         case _:
@@ -87,7 +123,7 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
 def placed(event: Any, seat: Seat) -> Iterable[Card]:
     """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
     match event:
-        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned():
+        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TookTalon(_, _, False):     # a talon that was dealt
             return shown(event, seat, None)
         case _:
             return ()
@@ -96,10 +132,18 @@ def placed(event: Any, seat: Seat) -> Iterable[Card]:
 # ------------------------------------------------------------------ worlds
 
 
-def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Cards]:
+class World(NamedTuple):
+    """Another pack, and the actions done with it: where another seat did something that only it may know, with the cards that lie
+    in its place there."""
+
+    pack: Cards
+    actions: tuple[Any, ...]
+
+
+def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[World]:
     """Packs that *seat* cannot tell from *pack*, as long as the same actions can be done: all cards that it never saw are
     moved, or a few of them, or a few of all whose place in the pack it never saw. None where no card can be moved."""
-    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
+    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)} | counted_talon(hand)
     fixed = {card for event in hand.log for card in placed(event, seat)}
     unseen = [place for place, card in enumerate(pack) if card not in seen]
     unplaced = [place for place, card in enumerate(pack) if card not in fixed]
@@ -108,7 +152,46 @@ def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Card
     for number in range(40):
         free = unplaced if number % 4 == 3 else unseen
         moved = list(free) if number < 4 else rng.sample(free, min(len(free), 2 + number % 3))
-        yield permuted(pack, moved, rng)
+        other = permuted(pack, moved, rng)
+        world = World(other, secretly(hand, seat, dict(zip(pack, other, strict=True)) if number % 4 != 3 else {}))
+        if hand.table.public.trump is None or suits_chosen(hand.actions) == suits_chosen(world.actions):
+            yield world
+
+
+def suits_chosen(actions: Iterable[Any]) -> list[Suit]:
+    """The suits of cards laid aside for trump, which the contract makes known."""
+    return [action.card.suit for action in actions if isinstance(action, Choose)]
+
+
+def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
+    """What others made known by what they did with their own cards: a trump named with a contract, a marriage announced by playing a
+    card of it, where not announcing one proves that there is none."""
+    return [event for event in hand.log if isinstance(event, Married | Declared) and event.seat != seat]
+
+
+def counted_talon(hand: AnyHand) -> set[Card]:
+    """The cards of a talon whose points were paid: what was paid may tell of them."""
+    game: Any = hand.game
+    if isinstance(game, Voleny) and game.talon_counts_for and any(isinstance(event, Accounted) for event in hand.log):
+        return set(hand.table.hidden)
+    return set()
+
+
+def secretly(hand: AnyHand, seat: Seat, moved: dict[Card, Card]) -> tuple[Any, ...]:
+    """The actions of *hand*; those of other seats that nobody else may know, with the cards that were *moved* into the place of
+    theirs."""
+    again, found = hand.copy(0), []
+    for action in hand.actions:
+        actor = again.to_act
+        again.act(action)
+        match action:
+            case Choose(card) if actor != seat:
+                found.append(Choose(moved.get(card, card)))
+            case Discard(some) if actor != seat:
+                found.append(Discard(tuple(moved.get(card, card) for card in some)))
+            case _:
+                found.append(action)
+    return tuple(found)
 
 
 def permuted(pack: Cards, places: Sequence[int], rng: Random) -> Cards:
@@ -195,21 +278,23 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
         seats: list[Seat] = [*range(game.seats), None]
         hand = Hand(game, Deal(pack), given)
         here = {seat: [perceived(hand, seat, closely=spied == 0)] for seat in seats}
+        known = {seat: [proofs(hand, seat)] for seat in seats}
         while hand.to_act is not None and len(hand.actions) < most:
             assert hand.act(said(hand, choose(hand, rng, weight))) is None
             last = hand.to_act is None or len(hand.actions) == most
             for seat in seats:
                 here[seat].append(perceived(hand, seat, closely=last or len(hand.actions) == spied))
+                known[seat].append(proofs(hand, seat))
         for seat in seats:
             check_dealer(hand, seat)
             tally.moments += 1
             found = 0
             for other in worlds(hand, pack, seat, rng):
-                if not relive(hand, Deal(other), given, seat, here[seat], spied):
+                if not relive(hand, other, given, seat, list(zip(here[seat], known[seat], strict=True)), spied):
                     continue
                 found += 1
                 if found == 1 and seat is not None:
-                    check_records(hand, match, (pack, other), seat)
+                    check_records(hand, match, (World(pack, tuple(hand.actions)), other), seat)
                 if found == enough:
                     break
             else:
@@ -224,17 +309,22 @@ def said(hand: AnyHand, action: Any) -> Any:
     return read_action(hand.game, write_action(action))
 
 
-def relive(hand: AnyHand, deal: Deal, given: Any, seat: Seat, here: Sequence[Moment], spied: int) -> bool:
-    """Do the actions of *hand* again from *deal* and compare every moment; False where another seat cannot do them there."""
-    there = Hand(hand.game, deal, given)
+def relive(hand: AnyHand, world: World, given: Any, seat: Seat, here: Sequence[tuple[Moment, list[Any]]],
+           spied: int) -> bool:
+    """Do the actions of *hand* again in *world* and compare every moment; False where another seat cannot do them there, or makes
+    something else known by them."""
+    there = Hand(hand.game, Deal(world.pack), given)
     for number in range(len(hand.actions) + 1):
         closely = number in (spied, len(hand.actions))
-        compare(here[number], perceived(there, seat, closely=closely), closely=closely)
+        moment, known = here[number]
+        if proofs(there, seat) != known:
+            return False
+        compare(moment, perceived(there, seat, closely=closely), closely=closely)
         if number < len(hand.actions):
             actor = there.to_act
-            reason = there.act(said(there, hand.actions[number]))
+            reason = there.act(said(there, world.actions[number]))
             if reason is not None and actor == seat:
-                raise Leak(f"choices: {write_action(hand.actions[number])} is refused in another world: {reason}")
+                raise Leak(f"choices: {write_action(world.actions[number])} is refused in another world: {reason}")
             if reason is not None:
                 return False
     return True
@@ -249,14 +339,15 @@ def check_dealer(hand: AnyHand, seat: Seat) -> None:
         raise Leak(f"seat {seat} sits out and sees {view}")
 
 
-def check_records(hand: AnyHand, match: Match, packs: Iterable[Cards], seat: int) -> None:
-    """What a record says of a hand, its pack apart, and of what *seat* may not do, is the same in both worlds."""
+def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int) -> None:
+    """What a record says of a hand, its pack and what others did in secret apart, and of what *seat* may not do, is the same in both
+    worlds."""
     names = tuple(map(str, range(hand.game.seats)))
     empty = Record(hand.game, names, match.cuts)
     written = set()
-    for pack in packs:
+    for pack, actions in some:
         again = Hand(hand.game, Deal(pack), hand.game.given(match.standing))
-        for action in hand.actions:
+        for action in actions:
             assert again.act(action) is None
         one = recorded(empty, again, Deal(pack)).hands[0]
         sentence = ""
@@ -266,7 +357,8 @@ def check_records(hand: AnyHand, match: Match, packs: Iterable[Cards], seat: int
             with pytest.raises(RecordError) as error:
                 replay(Record(hand.game, names, match.cuts, (more,)))
             sentence = str(error.value)
-        written.add((one.actions, one.void, str(one.result), sentence))
+        told = tuple(text.split()[0] if text.startswith(SECRETLY) else text for text in one.actions)
+        written.add((told, one.void, str(one.result), sentence))
     if len(written) != 1:
         raise Leak(f"record: {written}")
 
@@ -323,7 +415,10 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
             continue
         lines = game.laid_out(table)
         for seat in range(game.seats):
-            secret = [key for key in lines if key in ("stock", "undealt") or (key[:4] == "hand" and key != f"hand {seat}")]
+            if lines.get("open") == "yes":
+                continue
+            secret = [key for key in lines if key in ("stock", "undealt") or (key[:4] == "hand" and key != f"hand {seat}")
+                      or (key == "talon" and lines.get("laid by") != str(seat))]
             lying = [word for key in secret for word in lines[key].split() if word != lines.get("turned up")]
             if len(lying) < 2:
                 continue
@@ -331,6 +426,9 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
             moved = dict(lines)
             for key in secret:
                 moved[key] = " ".join(word if word == lines.get("turned up") else lying.pop() for word in lines[key].split())
+            if lines.get("chosen") and lines["declarer"] != str(seat):
+                key = f"hand {lines['declarer']}"
+                moved["chosen"] = moved[key].split()[lines[key].split().index(lines["chosen"])]
             here, there = Hand.at(game, game.set_up(lines)), Hand.at(game, game.set_up(moved))
             compare(perceived(here, seat, closely=True), perceived(there, seat, closely=True), closely=True)
             compared += 1
@@ -393,8 +491,8 @@ def look_for_peeks(game: AnyGame, rng: Random, moments: int, mind: type[Any] = S
         found = 0
         here = list(thoughts(hand, mind))
         for other in worlds(hand, pack, seat, rng):
-            there = Hand(game, Deal(other), given)
-            if any(there.act(said(there, action)) is not None for action in hand.actions) or there.view(seat) != hand.view(seat):
+            there = Hand(game, Deal(other.pack), given)
+            if any(there.act(said(there, action)) is not None for action in other.actions) or there.view(seat) != hand.view(seat):
                 continue
             for (name, first), (_, second) in zip(here, thoughts(there, mind), strict=True):
                 if first != second or repr(first) != repr(second):

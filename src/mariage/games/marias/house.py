@@ -220,10 +220,16 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         ]
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Another number of players brings a session of nine deals each, rounded to the next length that is offered."""
-        if settings.get("players", self.players) == self.players:
-            return {}
-        return {"match": "hands(28)" if settings["players"] == 4 else "hands(27)"}
+        """Another number of players brings a session in which everybody deals equally often; court cards that count bring flat
+        hundreds, none of them quiet."""
+        more: dict[str, Any] = {}
+        if settings.get("players", self.players) != self.players:
+            more["match"] = "hands(28)" if settings["players"] == 4 else "hands(27)"
+        if settings.get("figure_points") == "brief":
+            more |= {"hra_win": "majority", "sto_scale": "flat", "quiet_hundred": False}
+            if self.sharp_discard == "allowed_defence":
+                more["sharp_discard"] = "locks_betl_durch"
+        return more
 
     # ------------------------------------------------------------------ what follows from it
 

@@ -135,8 +135,7 @@ class Playing(Folding):
 
     def ends_played(self, table: Table) -> Happens:
         """The hand has been played: it is paid, and the talon is shown where tables want that."""
-        how = "failed" if self.is_decided(table.public) else "played"
-        yield from self.is_paid(table, self.outcome(table), how)
+        yield from self.is_paid(table, self.outcome(table), "failed" if self.is_decided(table.public) else "played")
 
     def is_paid(self, table: Table, outcome: Outcome, how: str, *, played: bool = True) -> Happens:
         public = table.public

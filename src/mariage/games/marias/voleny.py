@@ -12,7 +12,7 @@
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, assert_never
 
@@ -117,6 +117,28 @@ class Voleny(Positions):
             ("obligatory_sto", "sto_scale", self.obligatory_sto and self.sto_scale != "linear"),
         ]
         return [*super().combinations(), *[(is_so, self.exclude(one, other)) for one, other, is_so in found]]
+
+    def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Naming trump with a marriage goes with a dealt talon and an open trump, and nobody takes over; where trump is open nobody
+        takes over; where nobody takes over nothing is declared without asking."""
+        more = super().implied(settings)
+        pattern = {PATTERNS[0]: "forehand_always", PATTERNS[1]: "marriage_or_pass"}.get(settings.get("deal_pattern", ""))
+        asks = any(settings.get(name) for name in ("z_lidu", "take_over", "trhak_must_flek", "obligatory_sto")) \
+            or settings.get("trump_reveal", "at_choice") != "at_choice"
+        rule = settings.get("choice_rule", pattern or ("forehand_always" if asks else self.choice_rule))
+        if rule == "marriage_or_pass" and rule != self.choice_rule:
+            more |= {"trump_reveal": "at_choice", "trhak_must_flek": False, "obligatory_sto": False}
+        if rule != self.choice_rule:
+            more |= {"choice_rule": rule, "deal_pattern": PATTERNS[rule == "marriage_or_pass"]}
+        if (settings.get("z_lidu") or settings.get("take_over")) and self.trump_reveal == "at_choice":
+            more["trump_reveal"] = "at_contract"
+        if {"trump_reveal": self.trump_reveal, **more, **settings}["trump_reveal"] == "at_choice":
+            more |= {"z_lidu": False, "take_over": False}
+        if not {"take_over": self.take_over, **more, **settings}["take_over"]:
+            more |= {"hand107": "off", "open_misere": False, "declare_timing": "after_answers"}
+        if settings.get("figure_points") == "brief":
+            more["obligatory_sto"] = False
+        return more
 
     def exclude(self, one: str, other: str) -> OptionError:
         """The sentence for two options whose values exclude each other."""
