@@ -1,7 +1,7 @@
 """What the tests of the Mariáš family share: the cards as their rule book writes them, decks dealt, moves played, accounts paid.
 
 Cards are written ``Xb``, rank and suit: A X K O U 9 8 7, and h(earts) b(ells) l(eaves) a(corns). F, M and Z are the seats 0, 1 and
-2 in the order of play; Z deals. ``*`` after a card announces a marriage.
+2 in the order of play, and Z deals; with four players A, B, C and D, and D deals. ``*`` after a card announces a marriage.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mariage.games.plays import Married
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
 
-SEATS = {"F": 0, "M": 1, "Z": 2}
+SEATS = {"F": 0, "M": 1, "Z": 2} | {"A": 0, "B": 1, "C": 2, "D": 3}
 SUITS = {"hearts": Suit.HEARTS, "bells": Suit.DIAMONDS, "leaves": Suit.SPADES, "acorns": Suit.CLUBS}
 RANK, SUIT = dict(zip("AXKOU987", "ATKQJ987", strict=True)), dict(zip("hbla", "HDSC", strict=True))
 

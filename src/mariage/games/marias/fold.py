@@ -31,6 +31,7 @@ from .table import (
     Accounted,
     Announced,
     Asked,
+    Called,
     Chose,
     ChosenShown,
     ChoseUnseen,
@@ -40,6 +41,8 @@ from .table import (
     Event,
     Given,
     LaidOpen,
+    LedDown,
+    LedDownUnseen,
     Lifted,
     LiftedUnseen,
     NotCut,
@@ -91,6 +94,8 @@ class Folding(Scoring):
                 return DiscardedUnseen(seat, len(cards), sharp)
             case TookTalon(seat, cards, over):
                 return TookTalonUnseen(seat, len(cards), over)
+            case LedDown(seat):
+                return LedDownUnseen(seat)
             case _:
                 return event
 
@@ -98,13 +103,13 @@ class Folding(Scoring):
         match event:
             case Dealt():
                 return picked(event)
-            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat):
+            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat) | LedDown(seat):
                 return {seat: event}
             case _:
                 return {}
 
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Picked | Chose | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown)
+        return isinstance(seen, Picked | Chose | Called | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown)
 
     # ------------------------------------------------------------------ what changes
 
@@ -136,8 +141,10 @@ class Folding(Scoring):
                 return Own(own.hand)
             case Declared():
                 return own._replace(chosen=None)
+            case LedDown(_, card):
+                return own._replace(lead=card)
             case Played(who, card) if who == seat:
-                return own._replace(hand=without(own.hand, card))
+                return own._replace(hand=without(own.hand, card), lead=None)
             case _:
                 return own
 
@@ -178,7 +185,9 @@ class Folding(Scoring):
                 return public._replace(result=result)
             case SaidBad(_, contract):
                 return public._replace(said=contract)
-            case LiftedUnseen() | NotCut() | Passed() | Asked() | SaidGood() | TalonShown():
+            case Called(_, rank):
+                return public._replace(called=rank)
+            case LiftedUnseen() | LedDownUnseen() | NotCut() | Passed() | Asked() | SaidGood() | TalonShown():
                 return public
             case _:
                 assert_never(seen)
@@ -212,9 +221,13 @@ class Folding(Scoring):
         """What is played for after a component was doubled or announced; a hundred against takes the place of the game."""
         if isinstance(seen, Announced):
             left = [one for one in public.stakes if seen.component is not Component.STO_PROTI or one.component is not Component.HRA]
-            return (*left, Stake(seen.component, seen.seat, round=public.round))
+            return (*left, Stake(seen.component, seen.seat, round=self.counted_from(public, seen.component)))
         return tuple(one._replace(level=seen.level, round=public.round, raisers=(*one.raisers, seen.seat))
                      if one.component is seen.component else one for one in public.stakes)
+
+    def counted_from(self, public: Public, component: Component) -> int:
+        """The round in which what is announced now counts as raised, so that it is open in the next."""
+        return public.round
 
     def played(self, public: Public, seen: Played | Took) -> Public:
         """A card goes from the hand to the trick, or the trick to whoever took it, who leads."""

@@ -68,7 +68,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     # ------------------------------------------------------------------ what varies: the table and the deal
 
     players: int = option(
-        3, solo(3, 4) | {"krizovy": (4,)}, "How many sit at the table. With four the dealer takes no cards and the other three play.", "C43")
+        3, solo(3, 4) | {"krizovy": (4,)},
+        "How many sit at the table. With four the dealer takes no cards and the other three play.", "C43")
     pauzir_pays: bool = option(
         True, solo(*SWITCH), "A dealer who sits out is settled like a silent third defender.", "denik.cz, solcan.sk")
     direction: str = option(
@@ -91,7 +92,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         "An ace or a ten in the talon leaves only betl and durch; or may not be laid there; or counts for the declarer, or for the "
         "defence.", "C14")
     trump_discard: str = option(
-        "allowed", but("allowed", "forbidden", krizovy=("allowed",)), "Trumps may be laid into the talon, or bind like aces and tens.", "ČSM-V, app")
+        "allowed", but("allowed", "forbidden", krizovy=("allowed",)),
+        "Trumps may be laid into the talon, or bind like aces and tens.", "ČSM-V, app")
     talon_after_deal: str = option(
         "reveal", but("reveal", "hidden_in_misere", "hidden", krizovy=("reveal",), mariasek=("reveal", "hidden")),
         "After a deal the talon is shown; not after betl and durch; or never.", "ČSM-V B/8; ČSM-L II/11")
@@ -104,7 +106,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     all_or_nothing_107: bool = option(
         False, but(*SWITCH, mariasek=(False,)), "If one part of an announced hundred and seven fails, both are lost.", "Vysočina, app")
     proti: str = option(
-        "both", but("off", "sedma", "both", mariasek=("off",)), "What the defence may announce: nothing, the seven, or the hundred too.", "ČSM-V B/20")
+        "both", but("off", "sedma", "both", mariasek=("off",)),
+        "What the defence may announce: nothing, the seven, or the hundred too.", "ČSM-V B/20")
     sto_proti_needs_marriage: bool = option(
         True, but(*SWITCH, mariasek=(True,)), "Who announces a hundred against must hold a marriage.", "app")
     fake_seven: bool = option(
@@ -114,9 +117,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     flek_limit_misere: int = option(
         5, but(*range(11), mariasek=(5,)), "How often betl and durch can be doubled.", "mub.sk")
     flek_without_re: str = option(
-        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",)), "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
+        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",)),
+        "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
     unflekked_hra: str = option(
-        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",)), "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
+        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",)),
+        "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
     balanced_sedma: str = option(
         "play", but("play", "autopay", krizovy=("play",), mariasek=("play",)),
         "A seven whose game was doubled once, and it not, is played; or the game is lost and the seven won without play.",
@@ -125,7 +130,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     # ------------------------------------------------------------------ what varies: play and marriages
 
     lead_colour: str = option(
-        "forehand", but("forehand", "declarer", krizovy=("forehand",), mariasek=("forehand",)), "Who leads first where there are trumps.", "C15")
+        "forehand", but("forehand", "declarer", krizovy=("forehand",), mariasek=("forehand",)),
+        "Who leads first where there are trumps.", "C15")
     lead_misere: str = option(
         "declarer", but("declarer", "forehand", mariasek=("declarer",)), "Who leads first in betl and durch.", "C15")
     betl_after_first_open: bool = option(
@@ -166,8 +172,10 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     quiet_bonus_flekked: bool = option(
         True, but(*SWITCH, mariasek=(True,)), "What a quiet hundred pays above a hundred is doubled with the game.", "§2.8")
     hearts_double: bool = option(True, SWITCH, "With hearts as trump everything counts twice.", "C31")
-    cap: str = option("500", dict.fromkeys(BOOKS, LIMIT) | {"mariasek": ("none",)}, "The most that is paid by or to one opponent.", "ČSM-O V, app")
-    cap_both_raised: str = option("500", dict.fromkeys(BOOKS, LIMIT) | {"mariasek": ("none",)}, "The same where both defenders have doubled something.", "ČSM-O V")
+    cap: str = option("500", dict.fromkeys(BOOKS, LIMIT) | {"mariasek": ("none",)},
+    "The most that is paid by or to one opponent.", "ČSM-O V, app")
+    cap_both_raised: str = option("500", dict.fromkeys(BOOKS, LIMIT) | {"mariasek": ("none",)},
+    "The same where both defenders have doubled something.", "ČSM-O V")
 
     # ------------------------------------------------------------------ what varies: the session
 
@@ -218,6 +226,12 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 (self.quiet_hundred, "quiet_hundred=on"),
                 (self.sharp_discard == "allowed_defence", "sharp_discard=allowed_defence"))],
         ]
+
+    def exclude(self, one: str, other: str) -> OptionError:
+        """The sentence for two options whose values exclude each other."""
+        words = {True: "on", False: "off"}
+        first, second = (f"{name}={words.get(getattr(self, name), getattr(self, name))}" for name in (one, other))
+        return OptionError("{one} and {other} exclude each other.", one=first, other=second)
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """Another number of players brings a session in which everybody deals equally often; court cards that count bring flat

@@ -116,6 +116,8 @@ class Playing(Folding):
         players = public.given.players
         place = (players.index(public.leader) + self.trick(public).winner) % len(players)
         table = yield Took(players[place], public.trick)
+        if self.lays_open(table.public):
+            table = yield LaidOpen(tuple(own.hand for own in table.own))
         if self.is_decided(table.public) or not any(table.public.in_hand):
             yield from self.ends_played(table)
 

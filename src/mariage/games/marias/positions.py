@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar, get_args
+from typing import ClassVar, TypeVar, get_args
 
 from ... import game
 from ...cards import Card, Cards, Suit, written
@@ -32,21 +32,24 @@ LEDGER = 10 ** 12         # no ledger goes further
 class Positions(Dealing):
     """Tables of the family set up by hand."""
 
+    turns: ClassVar[tuple[TO, ...]] = get_args(TO)
+
     @property
     def points_without_tricks(self) -> bool:
         return False
 
     def set_up(self, fields: Mapping[str, str]) -> Table:
         read = Fields(fields)
-        seat, to = read.turn(self.seats, get_args(TO))
+        seat, to = read.turn(self.seats, self.turns)
         dealer = read.seat("dealer", self.seats, self.seats - 1)
         given = Given(dealer, self.in_order(dealer), read.numbers("scores", self.seats, self.begin(0).scores, -LEDGER, LEDGER))
         common = read_common(read, self, each=len(given.players))
         public = self._public(read, Turn(seat, to), given, common)  # type: ignore[arg-type]
         undealt, talon, chosen = read.cards("undealt"), read.cards("talon"), read.card("chosen")
+        own = [Own(hand) for hand in common.hands]
+        public = self._also(read, public, own)
         read.done()
         counted(self.whole_pack(), [*common.places(), ("undealt", undealt), ("talon", talon)], common.elsewhere(len(given.players)))
-        own = [Own(hand) for hand in common.hands]
         if public.laid_by is not None:
             own[public.laid_by] = own[public.laid_by]._replace(talon=talon)
         if chosen and public.declarer is not None:
@@ -54,6 +57,10 @@ class Positions(Dealing):
         table: Table = game.Table(public, tuple(own), undealt + talon)
         self._possible(table, undealt, talon)
         return table
+
+    def _also(self, read: Fields, public: Public, own: list[Own]) -> Public:
+        """What a game of the family has besides."""
+        return public
 
     def _public(self, read: Fields, turn: Turn, given: Given, common: Common) -> Public:
         contract = read_word(read, "contract", Contract)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from ... import game
-from ...cards import Card, Cards, Suit
+from ...cards import Card, Cards, Rank, Suit
 from ...game import Result, Seat
 from ..plays import (
     Dealt,
@@ -51,6 +51,14 @@ class Choose:
     """Lay *card* aside, face down: its suit is to be trump."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Lay *card* aside, face down: its suit is to be trump; who holds the trump of that *rank* is to be the partner."""
+
+    card: Card
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +121,15 @@ class Announce:
     component: Component
 
 
-Action: TypeAlias = (Cut | NoCut | Choose | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
-                     | Play | Marry)
+@dataclass(frozen=True, slots=True)
+class LeadDown:
+    """Lay *card* down as the first lead, face down until everybody has spoken."""
+
+    card: Card
+
+
+Action: TypeAlias = (Cut | NoCut | Choose | Call | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
+                     | LeadDown | Play | Marry)
 
 # What happens, in full, and what is seen of it.
 
@@ -179,7 +194,28 @@ class TookTalonUnseen:
     over: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LedDown:
+    """*seat* laid *card* down as the first lead, face down."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LedDownUnseen:
+    seat: Seat
+
+
 # What happens face up.
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """*seat* called the trump of that *rank*: who holds it is the partner."""
+
+    seat: Seat
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +297,7 @@ class TalonShown:
     cards: Cards
 
 
-TO = Literal["cut", "choose", "name", "discard", "ask", "answer", "declare", "flek", "lead", "reply"]
+TO = Literal["cut", "choose", "name", "discard", "ask", "answer", "claim", "declare", "add", "lead_down", "flek", "lead", "reply"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,11 +329,11 @@ class Accounted:
     net: int
 
 
-Shown: TypeAlias = (NotCut | TrumpNamed | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
+Shown: TypeAlias = (NotCut | TrumpNamed | Called | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
                     | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown)
-Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | Shown
-Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | Shown
-Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon
+Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | LedDown | Shown
+Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | LedDownUnseen | Shown
+Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon | LedDown
 
 # The table.
 
@@ -360,6 +396,9 @@ class Public(NamedTuple):
     first: Seat | None = None               # who led the first trick of *taken*, or of the hand
     shown: tuple[Suit, ...] = ()            # marriages in the order in which they were announced
     open_hands: tuple[Cards, ...] = ()
+    called: Rank | None = None              # of trumps: who holds it is the declarer's partner
+    partner: Seat | None = None             # who has played the called card
+    claimants: tuple[Seat, ...] = ()        # who said “bad”, in that order, where all are heard before anybody takes over
     taken: tuple[Taken, ...] = ()
     trick: Cards = ()
     account: tuple[Line, ...] = ()
@@ -397,11 +436,12 @@ class Public(NamedTuple):
 
 class Own(NamedTuple):
     """What only one seat sees: its hand, the card it chose for trump until a contract is declared, the
-    talon it laid."""
+    talon it laid, the first lead that it laid face down."""
 
     hand: Cards = ()
     chosen: Card | None = None
     talon: Cards = ()
+    lead: Card | None = None
 
 
 Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack not yet dealt, its next card first; then the talon

@@ -25,6 +25,7 @@ from .away import done_for
 from .contracts import MISERES, Component, Contract
 from .positions import Positions
 from .table import (
+    TO,
     Action,
     Announce,
     Ask,
@@ -97,6 +98,7 @@ class Voleny(Positions):
         False, asked(*SWITCH), "Betl and durch may be declared with open hands, above the plain ones, for twice as much.",
         "denik.cz, deskovehry")
 
+    turns: ClassVar[tuple[TO, ...]] = ("cut", "choose", "name", "discard", "ask", "answer", "declare", "flek", "lead", "reply")
     actions: ClassVar[tuple[Any, ...]] = (
         Cut, NoCut, Choose, Blind, NameTrump, Pass, Discard, Ask, Good, Bad, Declare, Flek, Announce, Play, Marry)
 
@@ -140,12 +142,6 @@ class Voleny(Positions):
             more["obligatory_sto"] = False
         return more
 
-    def exclude(self, one: str, other: str) -> OptionError:
-        """The sentence for two options whose values exclude each other."""
-        words = {True: "on", False: "off"}
-        first, second = (f"{name}={words.get(getattr(self, name), getattr(self, name))}" for name in (one, other))
-        return OptionError("{one} and {other} exclude each other.", one=first, other=second)
-
     @property
     def packets(self) -> str:
         return self.deal_pattern
@@ -172,8 +168,8 @@ class Voleny(Positions):
                 return self.doublings(public, own)
             case "lead" | "reply":
                 return self.plays(public, own)
-            case _:
-                assert_never(public.turn.to)
+            case _:     # a turn of another game
+                return ()
 
     def names(self, public: Public, own: Own) -> list[Action]:
         """A suit of which one holds the marriage, or pass; the forehand any suit when all three have passed."""
@@ -302,7 +298,7 @@ class Voleny(Positions):
             case Marry(card):
                 yield from self.plays_card(table, card, announced=True)
             case _:
-                assert_never(action)
+                raise TypeError(f"{type(action).__name__} is no action of this game")
 
     def begins(self, table: Table) -> Happens:
         """The forehand chooses, or all three are asked in turn."""
@@ -417,7 +413,7 @@ class Voleny(Positions):
             case Marry(card):
                 return self.why_not_marry(public, own, card)
             case _:
-                assert_never(action)
+                return because("That is not done in this game.")
 
     def why_not_choose(self, public: Public, own: Own, action: Choose | Blind | NameTrump | Pass) -> Reason:
         match action:
