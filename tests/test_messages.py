@@ -7,17 +7,18 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from gettext import NullTranslations
 from itertools import product
 from pathlib import Path
 from random import Random
 from string import Formatter
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
 
+from driver import every_action
 from mariage import rulebook, telling, words
 from mariage.cards import Card, Fault, Rank, Suit
 from mariage.commands import run
@@ -181,15 +182,6 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Known:
     return only
 
 
-def every_action(game: AnyGame) -> Iterator[Any]:
-    """Whatever could be said at the table, allowed or not."""
-    values = {Card: game.whole_pack(), Suit: tuple(Suit), bool: (False, True), int: range(game.seats)}
-    for kind in game.actions:
-        hints = get_type_hints(kind)
-        for some in product(*(values[hints[one.name]] for one in fields(kind))):
-            yield kind(*some)
-
-
 def tell_everything(hand: AnyHand, names: tuple[str, ...]) -> None:
     """A hand told to every seat and to a spectator, in full."""
     for seat in (*range(hand.game.seats), None):
@@ -256,7 +248,8 @@ def with_match(kind: str) -> AnyGame:
 def variants(game: AnyGame) -> Iterator[AnyGame]:
     """A game with each value of each option, and with pairs of them."""
     settings = [(one.name, written(value)) for one in options_of(game) if not isinstance(one.values, Shape) for value in one.values]
-    settings += [("match", kind) for kind in ("game_points(1)", "countdown(5)", "raw_points(1000)", "consecutive_wins(3)", "hands(1)")]
+    kinds = ("game_points(1)", "countdown(5)", "raw_points(1000)", "consecutive_wins(3)", "hands(1)", "unlimited")
+    settings += [("match", kind) for kind in kinds]
     settings += [("packets", "2+up+2+2"), ("packets", "2+2+up+2"), ("packets", "3+2+up+1")]
     both = [{"failed_close": one, "opponent_first": "2or3", "failed_close_tricks": when}
             for one in ("2or3", "us1895") for when in ("at_close", "at_end")]

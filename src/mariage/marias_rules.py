@@ -136,8 +136,8 @@ def asking(game: Voleny, say: Say) -> Iterator[str]:
            say("The forehand asks whether the colour is good, or declares betl or durch. The others answer in turn: good or bad; after two "
                "goods the forehand declares game, seven, hundred, or hundred and seven."))
     yield line(
-        say("Who says “bad” takes the talon, lays any two cards there and then declares betl or durch.") if game.declare_after_talon else
-        say("Who says “bad” says at once with what, betl or durch, takes the talon and lays any two cards there."),
+        say("Who says “Bad” takes the talon, lays any two cards there and then declares betl or durch.") if game.declare_after_talon else
+        say("Who says “Bad” says at once with what, betl or durch, takes the talon and lays any two cards there."),
         say("Over a betl the other two are asked, and only durch can follow; over a durch nothing.")
         if game.chooser_may_retake else
         say("Over a betl the other two are asked, but not the forehand, and only durch can follow; over a durch nothing."))

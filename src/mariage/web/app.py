@@ -76,9 +76,14 @@ async def setup(request: Request) -> Response:
 
 
 GROUPS = {
-    N_("Cards and deal"): ("players", "pack", "hand_size", "packets", "first_dealer", "next_dealer", "shuffle", "stock_top_visible"),
-    N_("Marriages"): ("marriage", "pays"), N_("Play"): ("must",), N_("Exchange"): ("exchange",),
-    N_("Closing"): ("clos", "failed", "opponent_first"), N_("Match"): ("match", "bummerl", "dealer", "draw_dealer", "play_for", "pool"),
+    N_("Cards and deal"): ("players", "pack", "hand_size", "packets", "first_dealer", "next_dealer", "shuffle", "stock_top_visible",
+                           "direction", "cutter", "dealer_orders", "deal_pattern"),
+    N_("Choosing trump"): ("choice_rule", "z_lidu", "trump_reveal"), N_("The talon"): ("sharp_", "trump_discard", "talon"),
+    N_("Declaring"): ("take_over", "declare_", "chooser", "hand107", "obligatory", "open_misere", "betl_after", "fake_seven"),
+    N_("Doubling"): ("flek", "unflekked", "balanced", "proti", "sto_proti", "trhak"),
+    N_("Marriages"): ("marriage", "pays"), N_("Play"): ("must", "lead_", "concede"), N_("Exchange"): ("exchange",),
+    N_("Closing"): ("clos", "failed", "opponent_first"),
+    N_("Match"): ("match", "tiebreak", "start_stack", "bust", "bummerl", "dealer", "draw_dealer", "play_for", "pool"),
     N_("Table"): ("trick_review", "reveal"),
 }
 

@@ -184,7 +184,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         "§2.12")
     show_points: bool = option(
         False, SWITCH, "What everybody has made so far is shown while the cards are played.", "§2.12")
-    reveal_stock_at_end: bool = option(False, (False,), "The talon has an option of its own.", "")
+    reveal_stock_at_end: bool = option(
+        False, (False,), "When a hand is over, the cards left in the hands and in the stock are shown.", "§2.12")
     match: str = option("hands(27)", forms("hands", "unlimited"), "How many deals a session has.", "S3; C34")
     tiebreak: str = option(
         "extra_round", ("extra_round", "best_single_round", "shared"),

@@ -2,7 +2,7 @@
 
 1. The forehand lays one of the first seven cards aside, face down, for trump, or chooses from the people: one of the five cards
    that come next. Then all cards are dealt, and he lays two of his twelve into the talon.
-2. He asks “Barva?”, whether the colour is good. Who says “bad” takes the talon, lays two cards there and plays betl or durch; the
+2. He asks “Barva?”, whether the colour is good. Who says “Bad” takes the talon, lays two cards there and plays betl or durch; the
    others may still take a betl over with a durch.
 3. If both say “good” he declares the game, the seven, the hundred, or the hundred and seven. The defence may double each of them,
    and announce a seven or a hundred against him; he may double again, and so on.
@@ -74,7 +74,7 @@ class Voleny(Positions):
         True, asked(*SWITCH) | {"mariasek": (False,)}, "The others are asked whether the colour is good, and may take the game over.",
         "C12")
     declare_after_talon: bool = option(
-        True, asked(*SWITCH), "Who says “bad” chooses between betl and durch after seeing the talon, or at once.", "ČSM-O VII/1")
+        True, asked(*SWITCH), "Who says “Bad” chooses between betl and durch after seeing the talon, or at once.", "ČSM-O VII/1")
     chooser_may_retake: bool = option(
         True, asked(*SWITCH), "The forehand too may take over a betl.", "ČSM-O VII/1")
     declare_timing: str = option(
@@ -215,7 +215,7 @@ class Voleny(Positions):
         return [Good(), *map(Bad, self.beating(public.contract))]
 
     def declarations(self, public: Public, own: Own) -> list[Action]:
-        """The forehand's contracts, or betl and durch after “bad”; without answers he may play these himself."""
+        """The forehand's contracts, or betl and durch after “Bad”; without answers he may play these himself."""
         if public.taken_over:
             return [*map(Declare, self.beating(public.contract))]
         colour = self.keeps_colour(public, own, own.talon) if own.talon else True
@@ -345,7 +345,7 @@ class Voleny(Positions):
             yield Turned(public.turn.seat, "ask" if self.take_over and not public.taken_over else "declare")
 
     def said_at_once(self, table: Table) -> Contract | None:
-        """What was said with “bad”, at tables where it is."""
+        """What was said with “Bad”, at tables where it is."""
         return table.public.said if not self.declare_after_talon else None
 
     def is_good(self, table: Table) -> Happens:
