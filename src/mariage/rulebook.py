@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from . import marias_rules
+from . import krizovy_rules, marias_rules
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
-from .games.marias import Voleny
+from .games.marias import Krizovy, Voleny
 from .games.partners import Partners
 from .games.plays import dealing_order
 from .games.stock import Stock
@@ -43,6 +43,8 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
             parts = _partners(game, say, words)
         case Voleny():
             parts = marias_rules.parts(game, say, words)
+        case Krizovy():
+            parts = krizovy_rules.parts(game, say, words)
         case _:
             raise TypeError(f"there is no text of the rules for {type(game).__name__}")
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]

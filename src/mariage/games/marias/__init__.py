@@ -1,5 +1,6 @@
-"""The Mariáš family: what all its games share, Volený mariáš and Křížový mariáš."""
+"""The Mariáš family: what all its games share (``House``), Volený mariáš and Křížový mariáš."""
+from .house import House
 from .krizovy import Krizovy
 from .voleny import Voleny
 
-__all__ = ["Krizovy", "Voleny"]
+__all__ = ["House", "Krizovy", "Voleny"]

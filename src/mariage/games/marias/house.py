@@ -5,6 +5,7 @@ What a game has besides stands in the class of that game; a preset is a set of v
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -247,6 +248,10 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         return more
 
     # ------------------------------------------------------------------ what follows from it
+
+    @abstractmethod
+    def at_timeout(self, public: Public, own: Own) -> Action:
+        """What is done for the seat to act when its time is up."""
 
     @property
     def seats(self) -> int:

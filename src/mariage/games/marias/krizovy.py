@@ -333,7 +333,7 @@ class Krizovy(Sides):
             case Bad():
                 return because("What you play is claimed when all have answered.")
             case Pass() if to == "claim":
-                return because("You said “bad” first: you must claim.")
+                return because("You said “Bad” first: you must claim.")
             case Pass():
                 return because("You cannot pass now.")
             case Declare() if to not in ("claim", "declare"):
