@@ -148,7 +148,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     # ------------------------------------------------------------------ what varies: payment
 
-    tariff: str = option("1/2/4/5/10", TARIFF, "What each component pays.", "C32")
+    tariff: str = option("1/2/4/5/10", dict.fromkeys(BOOKS, TARIFF) | {"mariasek": ("1/2/4/5/10",)}, "What each component pays.", "C32")
     hra_win: str = option(
         "majority", ("majority", "fixed51"), "The game is won with more points than the defence, or with 51 at least besides.", "C03")
     figure_points: str = option(
