@@ -114,13 +114,21 @@ def listed(said: str) -> dict[str, str]:
     return dict(CHOICE.findall(said))
 
 
-def to_hint(said: str) -> Generator[str, str, str]:
-    """Ask for a hint and answer with the number of the choice that it names."""
+def to_hint(said: str, words: Words | None = None) -> Generator[str, str, str]:
+    """Ask for a hint and answer with the number of the choice that it names, or with its words where there are too many to list."""
     choices = listed(said)
     said = yield "hint"
     found = re.search(r"^Hint: (.+)\.$", said, re.MULTILINE)
     assert found, said
-    return next(number for number, words in choices.items() if words == found[1])
+    return next((number for number, told in choices.items() if told == found[1]), None) or unlisted(found[1], words or Words())
+
+
+def unlisted(told: str, words: Words) -> str:
+    """A choice that is not listed, as it is typed: an amount, or a set of cards."""
+    if number := re.fullmatch(r"cut, lifting (\d+)", told):
+        return f"cut {number[1]}"
+    assert told.startswith("lay into the talon: "), told
+    return f"discard {' '.join(sorted(map(str, named(told, words))))}"
 
 
 def follower(*, hands: int = 1000) -> Script:
@@ -150,7 +158,9 @@ def named(text: str, words: Words) -> set[Card]:
 
 
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
-TOLD = {"play": "You play ", "show": "You show ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
+TOLD = {"cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
+        "bad": "You say: bad", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
+        "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
 
 
@@ -179,10 +189,11 @@ class Person:
                 said = yield from self._type("void")
                 continue
             choices = listed(said)
-            number = self._whim(choices) if self.luck.random() < self.whims else (yield from self._hint(said))
+            number = self._whim(choices) if choices and self.luck.random() < self.whims else (yield from self._hint(said))
             self._moves += 1
-            said = yield from self._type(self._spelled(number, choices[number]))
-            assert TOLD[choices[number].split()[0].rstrip(":,")] in said, (choices[number], said)
+            told = choices.get(number, number)
+            said = yield from self._type(self._spelled(number, told) if number in choices else number)
+            assert TOLD[told.split()[0].rstrip(":,")] in said, (told, said)
 
     def _note(self, said: str) -> None:
         dealt = len(HEADING.findall(said))
@@ -196,7 +207,7 @@ class Person:
         return said
 
     def _hint(self, said: str) -> Generator[str, str, str]:
-        asking = to_hint(said)
+        asking = to_hint(said, self.words)
         answer = yield from self._type(next(asking))
         try:
             asking.send(answer)
@@ -212,7 +223,7 @@ class Person:
     def _spelled(self, number: str, choice: str) -> str:
         """The number of a choice, or its words in one of their spellings."""
         mine = sorted(named(choice, self.words))
-        if len(mine) != 1 or choice.startswith("show l'amour") or self.luck.random() < 0.6:
+        if len(mine) != 1 or choice.startswith(("show l'amour", "lay ")) or self.luck.random() < 0.6:
             return number
         (one,) = mine
         if choice.startswith("show"):
@@ -241,10 +252,11 @@ class Person:
         assert expected in answer, (line, answer)
         if kind in ("illegal", "number", "nonsense"):
             assert re.search(r"[.”]$", answer.rstrip().removesuffix(">").rstrip()), f"no sentence: {answer}"
-        if kind == "undo" and listed(answer):
+        back = "Your last action is taken back." in answer
+        if back:
             self._moves -= 1
             self.at[-1] = (self._hand, self._moves)
-        return answer if listed(answer) else said
+        return answer if listed(answer) or back else said
 
 
 # ------------------------------------------------------------------ who may know which card
@@ -263,7 +275,13 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                     trump = event.turned_up.suit
             case "Drew":
                 cards |= {event.card} if event.seat == seat else set()
-            case "DrewOpen" | "Played" | "TopShown" | "TrumpTurned":
+            case "Chose":
+                cards |= {event.card} if event.seat == seat else set()
+            case "Discarded" | "TookTalon":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "TalonShown":
+                cards |= set(event.cards)
+            case "DrewOpen" | "Played" | "TopShown" | "TrumpTurned" | "ChosenShown":
                 cards.add(event.card)
             case "Took":
                 cards |= set(event.cards)
@@ -274,8 +292,11 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
             case "Loved":
                 assert trump is not None
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
-            case "RestTaken" | "Revealed":
+            case "RestTaken" | "Revealed" | "LaidOpen":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
+            case ("Lifted" | "NotCut" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan" | "Turned"
+                  | "Accounted"):
+                pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass
             case other:

@@ -194,7 +194,8 @@ class Plain:
     def _sorted(self, view: AnyView) -> list[Any]:
         suits = {card.suit for card in view.own.hand}
         order = sorted(suits, key=lambda suit: (suit is not view.public.trump, suit.value))
-        return sorted(view.own.hand, key=lambda card: (order.index(card.suit), -self.session.game.height[card.rank]))
+        height = self.session.game.trick(view.public).height      # type: ignore[attr-defined]
+        return sorted(view.own.hand, key=lambda card: (order.index(card.suit), -height[card.rank]))
 
     def _list(self, choices: Sequence[Any]) -> None:
         listed = self._listed(choices)

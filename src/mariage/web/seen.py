@@ -351,7 +351,7 @@ class Picture:
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        height = self.game.height
+        height = self.game.height if self.public is None else self.game.trick(self.public).height  # type: ignore[attr-defined]
         if self.sort == "ranks":
             return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
         first = self.trump if self.sort == "trumps" else None

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from ...cards import Card, Cards, Fault, Rank, Suit
 from ...game import Seat
 from ...match import forms
-from ...options import OptionError, Shape, Values, check, option
+from ...options import OptionError, Shape, Values, check, option, written
 from ...tricks import Duty
 from ..plays import SWITCH
 from ..trick_game import TrickGame
@@ -231,8 +231,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     def exclude(self, one: str, other: str) -> OptionError:
         """The sentence for two options whose values exclude each other."""
-        words = {True: "on", False: "off"}
-        first, second = (f"{name}={words.get(getattr(self, name), getattr(self, name))}" for name in (one, other))
+        first, second = (f"{name}={written(getattr(self, name))}" for name in (one, other))
         return OptionError("{one} and {other} exclude each other.", one=first, other=second)
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:

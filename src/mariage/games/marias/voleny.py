@@ -129,7 +129,7 @@ class Voleny(Positions):
             or settings.get("trump_reveal", "at_choice") != "at_choice"
         rule = settings.get("choice_rule", pattern or ("forehand_always" if asks else self.choice_rule))
         if rule == "marriage_or_pass" and rule != self.choice_rule:
-            more |= {"trump_reveal": "at_choice", "trhak_must_flek": False, "obligatory_sto": False}
+            more |= dict.fromkeys(("z_lidu", "take_over", "trhak_must_flek", "obligatory_sto"), False) | {"trump_reveal": "at_choice"}
         if rule != self.choice_rule:
             more |= {"choice_rule": rule, "deal_pattern": PATTERNS[rule == "marriage_or_pass"]}
         if (settings.get("z_lidu") or settings.get("take_over")) and self.trump_reveal == "at_choice":
