@@ -48,7 +48,7 @@ def replies(game: Any, table: AnyTable) -> list[Card]:
     kept = {Card(public.trump, card.rank): 10 for card in game.whole_pack() if public.trump and card.rank.value == "7"
             for stake in public.stakes if stake.component.value.startswith("sedma") and stake.by == public.turn.seat}
     number = len(public.taken) + sum(one.tricks for one in public.earlier) + 1
-    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first")
+    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first" and game.marriages)
 
 
 class Count:
@@ -111,7 +111,7 @@ class Count:
     def cards(self, *, ours: bool) -> int:
         """Points in tricks, the last trick's ten, the talon where it counts."""
         worth = sum(self.values[card.rank.value] for seat, trick in self.tricks if self.ours(seat) == ours for _, card in trick)
-        if len(self.tricks) == 10 and self.ours(self.tricks[-1][0]) == ours:
+        if len(self.tricks) == 32 // len(self.players) and self.ours(self.tricks[-1][0]) == ours:
             worth += 10
         counts = {"allowed_declarer": True, "allowed_defence": False}.get(self.game.sharp_discard)
         counts = True if self.game.figure_points == "brief" else counts
@@ -179,14 +179,19 @@ class Count:
                 *(card for _, trick in (*self.tricks, (-1, self.trick)) for seat, card in trick if seat == self.declarer)]
         return {"K", "Q"} <= {card.rank.value for card in held if card.suit is self.trump}
 
+    def prices(self) -> dict[str, int]:
+        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, self.game.tariff.split("/")), strict=True))
+        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
+        prices |= {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+        return prices
+
     def net(self) -> int:
         """N of §2.8: what the declarer gets from each opponent."""
         game = self.game
-        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, game.tariff.split("/")), strict=True))
-        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
-        prices |= {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+        prices = self.prices()
         verdicts = {part: self.verdict(part) for part in self.levels}
-        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (verdicts["sto"][0] and verdicts["sedma"][0]):
+        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (
+                verdicts["sto"][0] and verdicts["sedma"][0]) and self.by["sto"] == self.by["sedma"]:
             verdicts["sto"] = (False, 1 if verdicts["sto"][0] else verdicts["sto"][1])
             verdicts["sedma"] = (False, 1)
         hearts = 2 if game.hearts_double and self.trump is Suit.HEARTS else 1
@@ -198,7 +203,7 @@ class Count:
         assert self.hand.result
         if not self.conceded and self.hand.result.how != "unplayed":
             total += hearts * (self.quiet_seven() + self.quiet_hundred(prices["hra"]))
-        limit = game.cap_both_raised if self.raisers >= set(self.players) - {self.declarer} else game.cap
+        limit = game.cap_both_raised if self.raisers >= {seat for seat in self.players if not self.ours(seat)} else game.cap
         return total if limit == "none" else max(-int(limit), min(int(limit), total))
 
     def quiet_seven(self) -> int:

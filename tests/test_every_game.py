@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import krizovy_count
 import marias_count
 from driver import (
     HANDS,
@@ -33,7 +34,7 @@ from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
-from mariage.games.marias import Voleny
+from mariage.games.marias import House, Krizovy, Voleny
 from mariage.games.partners import TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
@@ -91,6 +92,9 @@ def check_choices(hand: AnyHand) -> None:
 def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     """While the stock is open any card may be played to a lead; closed, used up or without a stock the duties bind (§0.5)."""
     public, own = table.public, table.own[table.public.turn.seat]
+    if isinstance(game, Krizovy):
+        assert list(offered) == krizovy_count.replies(game, table)
+        return
     if isinstance(game, Voleny):
         assert list(offered) == marias_count.replies(game, table)
         return
@@ -463,8 +467,8 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     game: Any = start.game
     result = hand.result
     assert result is not None
-    if isinstance(game, Voleny):
-        marias_count.check_payment(hand)
+    if isinstance(game, House):
+        (krizovy_count if isinstance(game, Krizovy) else marias_count).check_payment(hand)
         return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)
@@ -540,7 +544,8 @@ def check_match(rec: record.Record, match: Match) -> None:
         if not standing.placed:
             winner_deals = getattr(game, "next_dealer", "alternate") == "winner"
             kept = result.winners[0] if result.winners else dealer
-            assert standing.dealer == (kept if winner_deals else (dealer + 1) % game.seats)
+            step = -1 if getattr(game, "direction", "") == "counterclockwise" else 1
+            assert standing.dealer == (kept if winner_deals else (dealer + step) % game.seats)
     assert standing == match.standing
     if form.kind in ("game_points", "countdown") and match.winners:
         assert standing.done(form, match.winners[0]) >= form.number

@@ -29,6 +29,8 @@ from mariage.games.marias.table import (
     Accounted,
     Announced,
     Asked,
+    Call,
+    Called,
     Choose,
     Chose,
     ChosenShown,
@@ -36,6 +38,8 @@ from mariage.games.marias.table import (
     Discard,
     Discarded,
     LaidOpen,
+    LeadDown,
+    LedDown,
     Lifted,
     NotCut,
     Raised,
@@ -75,7 +79,7 @@ from mariage.terminal import solved
 from mariage.words import Words
 
 Seat = int | None       # None: a spectator
-SECRETLY = ("choose ", "discard ")      # what is done with cards that nobody else may know
+SECRETLY = ("choose ", "call ", "discard ", "lead_down ")      # what is done with cards that nobody else may know
 
 
 # ------------------------------------------------------------------ the statement
@@ -105,14 +109,16 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return (card,) if who == seat else ()
         case Discarded(who, cards) | TookTalon(who, cards):
             return cards if who == seat else ()
+        case LedDown(who, card):
+            return (card,) if who == seat else ()
         case ChosenShown(_, card):
             return (card,)
         case LaidOpen(hands):
             return [card for hand in hands for card in hand]
         case TalonShown(cards):
             return cards
-        case (Lifted() | NotCut() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan() | Turned()
-              | Accounted()):
+        case (Lifted() | NotCut() | Called() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan()
+              | Turned() | Accounted()):
             return ()
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
@@ -160,13 +166,13 @@ def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Worl
 
 def suits_chosen(actions: Iterable[Any]) -> list[Suit]:
     """The suits of cards laid aside for trump, which the contract makes known."""
-    return [action.card.suit for action in actions if isinstance(action, Choose)]
+    return [action.card.suit for action in actions if isinstance(action, Choose | Call)]
 
 
 def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
-    """What others made known by what they did with their own cards: a trump named with a contract, a marriage announced by playing a
-    card of it, where not announcing one proves that there is none."""
-    return [event for event in hand.log if isinstance(event, Married | Declared) and event.seat != seat]
+    """What others made known by what they did with their own cards: a trump named or turned up with a contract, a marriage announced by
+    playing a card of it, where not announcing one proves that there is none."""
+    return [event for event in hand.log if isinstance(event, Married | Declared | ChosenShown) and event.seat != seat]
 
 
 def counted_talon(hand: AnyHand) -> set[Card]:
@@ -187,6 +193,10 @@ def secretly(hand: AnyHand, seat: Seat, moved: dict[Card, Card]) -> tuple[Any, .
         match action:
             case Choose(card) if actor != seat:
                 found.append(Choose(moved.get(card, card)))
+            case Call(card, rank) if actor != seat:
+                found.append(Call(moved.get(card, card), rank))
+            case LeadDown(card) if actor != seat:
+                found.append(LeadDown(moved.get(card, card)))
             case Discard(some) if actor != seat:
                 found.append(Discard(tuple(moved.get(card, card) for card in some)))
             case _:
@@ -339,6 +349,12 @@ def check_dealer(hand: AnyHand, seat: Seat) -> None:
         raise Leak(f"seat {seat} sits out and sees {view}")
 
 
+def without_secret(text: str) -> str:
+    """An action as everybody may know it: of a call the rank, of what is laid aside or down only that it was."""
+    verb, *rest = text.split()
+    return text if not text.startswith(SECRETLY) else f"{verb} {rest[-1]}" if verb == "call" else verb
+
+
 def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int) -> None:
     """What a record says of a hand, its pack and what others did in secret apart, and of what *seat* may not do, is the same in both
     worlds."""
@@ -357,7 +373,7 @@ def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int)
             with pytest.raises(RecordError) as error:
                 replay(Record(hand.game, names, match.cuts, (more,)))
             sentence = str(error.value)
-        told = tuple(text.split()[0] if text.startswith(SECRETLY) else text for text in one.actions)
+        told = tuple(map(without_secret, one.actions))
         written.add((told, one.void, str(one.result), sentence))
     if len(written) != 1:
         raise Leak(f"record: {written}")

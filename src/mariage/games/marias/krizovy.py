@@ -86,10 +86,10 @@ class Krizovy(Sides):
 
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """Partners who sit opposite call nobody, so that what belongs to calling goes with it."""
-        now = settings.get("partnership", self.partnership)
+        more, now = super().implied(settings), settings.get("partnership", self.partnership)
         if now == self.partnership:
-            return {}
-        return {"z_lidu_k": False, "durch_s": False, "honery": False} if now == "opposite" else {"trump_reveal": "at_contract"}
+            return more
+        return more | ({"z_lidu_k": False, "durch_s": False, "honery": False} if now == "opposite" else {"trump_reveal": "at_contract"})
 
     @property
     def packets(self) -> str:
@@ -343,9 +343,9 @@ class Krizovy(Sides):
             case Declare(contract) if to == "claim" or contract not in (Contract.SEDMA, Contract.STO_SEDMA):
                 return because("That cannot be played now.")
             case _:
-                return because("You do not hold the seven of trumps.")
+                return because("The seven of trumps is not in your hand.")
 
     def why_not_add(self, public: Public, one: Component) -> Reason:
         if one not in self.honours or public.stake(one):
             return because("Only the eight and the nine of trumps are announced now, each once.")
-        return because("You do not hold that trump.")
+        return because("That trump is not in your hand.")

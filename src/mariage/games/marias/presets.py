@@ -70,4 +70,4 @@ KRIZOVY_HOWTO = replace(
     marriage_order="either_auto", sto_marriage="highest", sto_needs_trump_marriage=True, sto_scale="flat", count_opp_marriages=False,
     quiet_hundred=False, quiet_seven=False, hearts_double=False, tariff="1/2/4/5/10", tiebreak="extra_round", match="hands(28)")
 
-PRESETS = (KLASIK, CSM, HOSPODA, HOWTO)
+PRESETS = (KLASIK, CSM, HOSPODA, HOWTO, KRIZOVY_CSM, KRIZOVY_KAMARADI, KRIZOVY_HOWTO, SZMK, JUNIOR, JUNIOR_PLUS)

@@ -174,7 +174,7 @@ class Sides(Positions):
                     return because("That cannot be announced now.")
                 if self.stands_with(public, own) != (one in PARTNERS_OWN):
                     return because("That is announced by the other side.")
-                return because("You do not hold that trump.") if one in LOWS else because("You do not hold a marriage.")
+                return because("That trump is not in your hand.") if one in LOWS else because("There is no marriage in your hand.")
             case _:
                 return super().why_not_said(public, own, action)
 
