@@ -713,6 +713,64 @@ def test_a_planted_leak_is_found(kind: type[Stock], name: str, channel: str) -> 
         look_for_leaks(leaky, Random(name), 40, closing)
 
 
+class Spied(Voleny):
+    """Keeps the table where rules that must not know it can look at it."""
+
+    table: ClassVar[Any] = None
+
+    def after(self, table: Any, event: Any) -> Any:
+        type(self).table = super().after(table, event)
+        return type(self).table
+
+
+class ShowsChoice(Voleny):
+    """Everybody sees whether the card laid aside for trump is red."""
+
+    def face_up(self, event: Any) -> Any:
+        shown = super().face_up(event)
+        return replace(shown, blind=event.card.suit in (Suit.HEARTS, Suit.DIAMONDS)) if isinstance(event, Chose) else shown
+
+
+class TalonForAll(Voleny):
+    """Whoever is asked sees the talon."""
+
+    def private(self, event: Any) -> Any:
+        return dict.fromkeys(range(3), event) if isinstance(event, Discarded) else super().private(event)
+
+
+class SkipsWhoCanOnlyAgree(Spied):
+    """The second defender is not asked unless it holds the seven of trumps."""
+
+    def speakers(self, public: Any) -> Any:
+        one, *more = super().speakers(public)
+        return (one, *(seat for seat in more if self.table is None or any(
+            card.rank is Rank.SEVEN and card.suit is public.trump for card in self.table.own[seat].hand)))
+
+
+class AnswersByTheTalon(Spied):
+    """“Bad” is not offered to a seat that would find no ace in the talon."""
+
+    def answers(self, public: Any) -> Any:
+        return super().answers(public)[:1 + any(card.rank is Rank.ACE for card in self.table.hidden)]
+
+
+class RefusesWithTheTalon(Spied):
+    """A refusal names the talon."""
+
+    def why_not(self, public: Any, own: Any, action: Any) -> Reason:
+        return Reason(super().why_not(public, own, action).sentence + "".join(map(str, self.table.hidden)))
+
+
+@pytest.mark.parametrize(("kind", "channel"), [
+    (ShowsChoice, "view"), (TalonForAll, "view"), (SkipsWhoCanOnlyAgree, "turn"), (AnswersByTheTalon, "choices"),
+    (RefusesWithTheTalon, "refusals")])
+def test_a_leak_planted_in_voleny_is_found(kind: type[Voleny], channel: str) -> None:
+    game = GAMES["voleny-klasik"]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Voleny)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(channel), 60)
+
+
 @pytest.mark.parametrize("tally", [Tally(30, 28, 80), Tally(30, 30, 50), Tally(9, 9, 27)])
 def test_too_few_worlds_are_a_failure(tally: Tally) -> None:
     check_enough(Tally(30, 29, 87), 30)

@@ -198,7 +198,6 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     last_trick: ClassVar[int] = 10
     tricks_in_all: ClassVar[int] = 10
-    trumps_needed: ClassVar[int] = 100          # points that a hundred needs
 
     def __post_init__(self) -> None:
         check(self)
@@ -245,6 +244,10 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             if self.sharp_discard == "allowed_defence":
                 more["sharp_discard"] = "locks_betl_durch"
         return more
+
+    def rated(self) -> dict[str, str]:
+        """A pack that is not shuffled tells too much to those who remember."""
+        return {"shuffle": "every_deal"}
 
     # ------------------------------------------------------------------ what follows from it
 

@@ -144,6 +144,8 @@ class Positions(Dealing):
                 raise PositionError("contract: there must be one while this goes on, such as “hra”.")
             if (public.trump is None) != public.contract.misere:
                 raise PositionError("trump: there is one exactly where the contract is neither betl nor durch.")
+        if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
+            raise PositionError(f"turn: seat {public.turn.seat} does not speak in round {public.round}.")
         if public.declarer is not None and public.declarer not in public.given.players:
             raise PositionError(f"declarer: seat {public.declarer} takes no part in this hand.")
         if public.turn.to in ("discard", "ask", "answer", "declare") and public.declarer is None:

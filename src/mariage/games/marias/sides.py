@@ -2,6 +2,7 @@
 §6.10.)"""
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -250,8 +251,7 @@ class Sides(Positions):
 
     def _partnered(self, public: Public, own: Sequence[Own]) -> Public:
         """Refuses a called card of which nothing is known, and a partner who did not play it."""
-        if public.turn.to == "claim" and public.turn.seat not in (*public.claimants, public.given.players[0]):
-            raise PositionError("claimants: those who said “bad”, in that order, such as “1 3”.")
+        self._in_turn(public)
         if public.trump is None or self.partnership == "opposite" or public.turn.to not in (*PLAYING, "flek", "add"):
             return public
         if public.called is None:
@@ -262,6 +262,27 @@ class Sides(Positions):
         if held != (played is None and public.partner is None) or (played is not None and public.partner not in (None, played)):
             raise PositionError("partner: who played the called card, {card}; nobody while it is in a hand.", card=card)
         return public._replace(partner=public.partner if played is None else played)
+
+    def _in_turn(self, public: Public) -> None:
+        """Refuses a seat that cannot be asked at this moment."""
+        forehand = public.given.players[0]
+        match public.turn.to:
+            case "claim":
+                able = public.turn.seat in self.claiming(public)
+            case "answer":
+                able = public.turn.seat != forehand
+            case "choose" | "ask" | "declare" | "add":
+                able = public.turn.seat == forehand and public.declarer in (None, forehand)
+            case "lead_down":
+                able = public.turn.seat == public.declarer
+            case _:
+                able = True
+        if not able:
+            raise PositionError(f"turn: seat {public.turn.seat} is not asked then; “claimants” are those who said “bad”.")
+
+    @abstractmethod
+    def claiming(self, public: Public) -> tuple[Seat, ...]:
+        """Who claims, in order."""
 
     def laid_out(self, table: Table) -> dict[str, str]:
         public = table.public
