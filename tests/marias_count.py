@@ -48,7 +48,7 @@ def replies(game: Any, table: AnyTable) -> list[Card]:
     kept = {Card(public.trump, card.rank): 10 for card in game.whole_pack() if public.trump and card.rank.value == "7"
             for stake in public.stakes if stake.component.value.startswith("sedma") and stake.by == public.turn.seat}
     number = len(public.taken) + sum(one.tricks for one in public.earlier) + 1
-    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first")
+    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first" and game.marriages)
 
 
 class Count:
@@ -111,7 +111,7 @@ class Count:
     def cards(self, *, ours: bool) -> int:
         """Points in tricks, the last trick's ten, the talon where it counts."""
         worth = sum(self.values[card.rank.value] for seat, trick in self.tricks if self.ours(seat) == ours for _, card in trick)
-        if len(self.tricks) == 10 and self.ours(self.tricks[-1][0]) == ours:
+        if len(self.tricks) == 32 // len(self.players) and self.ours(self.tricks[-1][0]) == ours:
             worth += 10
         counts = {"allowed_declarer": True, "allowed_defence": False}.get(self.game.sharp_discard)
         counts = True if self.game.figure_points == "brief" else counts
@@ -187,7 +187,7 @@ class Count:
 
     def limit(self) -> str:
         """The most that one opponent pays or is paid."""
-        both = self.raisers >= set(self.players) - {self.declarer}
+        both = self.raisers >= {seat for seat in self.players if not self.ours(seat)}
         return str(self.game.cap_both_raised if both else self.game.cap)
 
     def net(self) -> int:
@@ -195,7 +195,8 @@ class Count:
         game = self.game
         prices = self.prices()
         verdicts = {part: self.verdict(part) for part in self.levels}
-        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (verdicts["sto"][0] and verdicts["sedma"][0]):
+        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (
+                verdicts["sto"][0] and verdicts["sedma"][0]) and self.by["sto"] == self.by["sedma"]:
             verdicts["sto"] = (False, 1 if verdicts["sto"][0] else verdicts["sto"][1])
             verdicts["sedma"] = (False, 1)
         hearts = 2 if game.hearts_double and self.trump is Suit.HEARTS else 1

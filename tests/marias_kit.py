@@ -1,7 +1,7 @@
 """What the tests of the Mariáš family share: the cards as their rule book writes them, decks dealt, moves played, accounts paid.
 
 Cards are written ``Xb``, rank and suit: A X K O U 9 8 7, and h(earts) b(ells) l(eaves) a(corns). F, M and Z are the seats 0, 1 and
-2 in the order of play; Z deals. ``*`` after a card announces a marriage.
+2 in the order of play, and Z deals; with four players A, B, C and D, and D deals. ``*`` after a card announces a marriage.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ V3 = "Xa 7b Ub 8b Ab Kl 9l | Oh Uh Oa 7l Aa | 8a 7h Ah Xh 9a | Kh 9b 8l Kb Ob | 
 V5 = "Ah Ua Xh 9b Oa Al Xb | Ul 8a Oh 7l 9a | Kh 7a Ol Kl Ka | Ab Xa Kb 8l 9h | Aa Xl 7b 8h 7h | Ob 8b 9l Uh Ub"
 V6 = "Ul Ua Kl Xb Ka 7h Xh | Oh 9h 8b 7l 8l | Ub Ob Ol Al Uh | 9b 8a 9l Ab Kh | 7b Xl Kb 8h Ah | Xa Oa 9a 7a Aa"
 GOOD = ("M good", "Z good")
-SEATS = {"F": 0, "M": 1, "Z": 2}
+SEATS = {"F": 0, "M": 1, "Z": 2} | {"A": 0, "B": 1, "C": 2, "D": 3}
 SUITS = {"hearts": Suit.HEARTS, "bells": Suit.DIAMONDS, "leaves": Suit.SPADES, "acorns": Suit.CLUBS}
 RANK, SUIT = dict(zip("AXKOU987", "ATKQJ987", strict=True)), dict(zip("hbla", "HDSC", strict=True))
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import bidding_count
+import krizovy_count
 import marias_count
 from driver import (
     HANDS,
@@ -34,7 +35,7 @@ from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
-from mariage.games.marias import Honba, Licitovany, Voleny
+from mariage.games.marias import Honba, House, Krizovy, Licitovany, Voleny
 from mariage.games.partners import TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
@@ -92,6 +93,9 @@ def check_choices(hand: AnyHand) -> None:
 def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     """While the stock is open any card may be played to a lead; closed, used up or without a stock the duties bind (§0.5)."""
     public, own = table.public, table.own[table.public.turn.seat]
+    if isinstance(game, Krizovy):
+        assert list(offered) == krizovy_count.replies(game, table)
+        return
     if isinstance(game, Voleny):
         assert list(offered) == marias_count.replies(game, table)
         return
@@ -467,11 +471,9 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     game: Any = start.game
     result = hand.result
     assert result is not None
-    if isinstance(game, Voleny):
-        marias_count.check_payment(hand)
-        return
-    if isinstance(game, Licitovany | Honba):
-        bidding_count.check_payment(hand)
+    if isinstance(game, House):
+        counting = krizovy_count if isinstance(game, Krizovy) else bidding_count if isinstance(game, Licitovany | Honba) else marias_count
+        counting.check_payment(hand)
         return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)

@@ -25,7 +25,7 @@ LAYERS = (
     {"notation", "words", "choosing"},
     {"voice"},
     {"marias_told", "marias_rules"},
-    {"bidding_told", "bidding_rules"},
+    {"bidding_told", "bidding_rules", "krizovy_rules"},
     {"record", "telling", "rulebook"},
     {"course"},
     {"kernel"},

@@ -15,6 +15,8 @@ from mariage.games.marias.gather import stacked, stackings
 from mariage.games.marias.presets import HOWTO, KLASIK
 from mariage.games.marias.table import Discard, Discarded, TalonShown
 from mariage.options import OptionError, Shape, options_of, set_options, with_options, written
+from mariage.telling import Teller
+from mariage.words import Words
 from marias_kit import GOOD, V1, V3, agreed, dealt, declared, do, house, legal, may_play, net, paid, plays, refused, set_up
 
 BOTH = ("off", "on")
@@ -173,6 +175,14 @@ def looked_at(game: Any) -> tuple[int, int]:
     return before, len(game.reviewable(hand.table.public, 0))
 
 
+def points_shown(game: Any) -> bool:
+    """Are the points told while the cards are played?"""
+    hand = set_up(game, "0 lead", contract="hra", trump="S")
+    while not hand.table.public.taken:
+        assert hand.act(hand.choices()[0]) is None
+    return any(line.startswith("Points: ") for line in Teller(game, ("F", "M", "Z"), None, Words()).situation(hand.table.public))
+
+
 def result(*gains: int) -> Result:
     return Result(gains, (), "played", (0, 0, 0))
 
@@ -210,6 +220,7 @@ HIGH_LOW = [cards("AS 7H KD")]
 DIFFERENCES = (
     differs("first_dealer", lambda game: game.deals_first(HIGH_LOW), {"highest_cut": 0, "lowest_cut": 1}),
     differs("trick_review", looked_at, {"last_only": (1, 0), "all": (2, 2), "none": (0, 0)}),
+    differs("show_points", points_shown, [False, True]),
     differs("players", lambda game: (game.in_order(0), game.match), {"3": ((1, 2, 0), "hands(27)"), "4": ((1, 2, 3), "hands(28)")}),
     differs("pauzir_pays", lambda game: game.gains(set_up(game, "2 flek", dealer="0", declarer="1", contract="hra", trump="S",
                                                           hand_1="Ah", hand_2="Kh", hand_3="Oh").table.public, 2),
@@ -350,7 +361,8 @@ SAME = {
     "obligatory_sto": "off", "lead_colour": "forehand", "sto_includes_hra": "off", "quiet_bonus_flekked": "on", "hra_win": "majority",
     "figure_points": "none", "open_misere": "off", "betl_after_first_open": "off", "talon_after_deal": "reveal",
     "trick_review": "last_only",
-    "concede": "on", "start_stack": "0", "match": "hands(27)", "bust": "allow_negative", "pauzir_pays": "on", "first_dealer": "highest_cut"}
+    "concede": "on", "start_stack": "0", "match": "hands(27)", "bust": "allow_negative", "pauzir_pays": "on", "first_dealer": "highest_cut",
+    "show_points": "off"}
 IDS = ("voleny-klasik", "voleny-csm", "voleny-hospoda", "voleny-howto")
 
 

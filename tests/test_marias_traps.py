@@ -21,7 +21,7 @@ from mariage.notation import write_action
 from mariage.options import with_options
 from mariage.players import Chance, Simple
 
-VOLENY = [game for game in GAMES.values() if isinstance(game, Voleny)]
+VOLENY = [game for game in GAMES.values() if isinstance(game, Voleny) and game.higher_contracts]
 every = pytest.mark.parametrize("game", VOLENY, ids=lambda game: game.id)
 
 

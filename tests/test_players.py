@@ -13,8 +13,7 @@ from driver import dealt, random_house
 from mariage.cards import Card
 from mariage.game import AnyGame, AnyHand, AnyView, Hand, Result, View
 from mariage.games import GAMES
-from mariage.games.marias import Voleny
-from mariage.games.marias.house import House
+from mariage.games.marias import House
 from mariage.games.plays import Claim, Claimed, Close, Marry
 from mariage.options import with_options
 from mariage.players import PLAYERS, Chance, arena, player
@@ -53,7 +52,7 @@ def test_simple_is_stronger(game_id: str, other: str, monkeypatch: pytest.Monkey
     """The 95 % interval lies above nought, against chance and against a chance that does nothing foolish."""
     monkeypatch.setitem(PLAYERS, "careful", Careful)
     game = GAMES[game_id]
-    if isinstance(game, Voleny):        # a limit to what one wild hand may pay, so that thirty of them tell something
+    if isinstance(game, House):        # a limit to what one wild hand may pay, so that thirty of them tell something
         game = with_options(game, {"cap": "100", "cap_both_raised": "100"})
     score = arena.compare(game, "simple", other, PAIRS[game.seats], 7)
     assert score.mean - score.half > 0, f"{game_id}: {score}"

@@ -33,6 +33,8 @@ from mariage.games.marias.table import (
     AuctionWon,
     BidSealed,
     BidsShown,
+    Call,
+    Called,
     Choose,
     Chose,
     ChosenShown,
@@ -42,6 +44,8 @@ from mariage.games.marias.table import (
     DuelBegan,
     HelpersShown,
     LaidOpen,
+    LeadDown,
+    LedDown,
     Lifted,
     NotCut,
     Raised,
@@ -85,7 +89,7 @@ from mariage.terminal import solved
 from mariage.words import Words
 
 Seat = int | None       # None: a spectator
-SECRETLY = ("choose ", "discard ")      # what is done with cards that nobody else may know
+SECRETLY = ("choose ", "call ", "discard ", "lead_down ")      # what is done with cards that nobody else may know
 
 
 # ------------------------------------------------------------------ the statement
@@ -115,14 +119,16 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return (card,) if who == seat else ()
         case Discarded(who, cards) | TookTalon(who, cards):
             return cards if who == seat else ()
+        case LedDown(who, card):
+            return (card,) if who == seat else ()
         case ChosenShown(_, card):
             return (card,)
         case LaidOpen(hands):
             return [card for hand in hands for card in hand]
         case TalonShown(cards) | HelpersShown(_, cards):
             return cards
-        case (Lifted() | NotCut() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan() | Turned()
-              | Accounted()):
+        case (Lifted() | NotCut() | Called() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan()
+              | Turned() | Accounted()):
             return ()
         case DuelBegan() | WasBid() | WasHeld() | BidSealed() | BidsShown() | AuctionWon() | TalonLeft() | SaidOmyl():
             return ()
@@ -172,15 +178,15 @@ def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Worl
 
 def suits_chosen(actions: Iterable[Any]) -> list[Suit]:
     """The suits of cards laid aside for trump, which the contract makes known."""
-    return [action.card.suit for action in actions if isinstance(action, Choose)]
+    return [action.card.suit for action in actions if isinstance(action, Choose | Call)]
 
 
 def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
-    """What others made known by what they did with their own cards: a trump named with a contract, a marriage announced by playing a
-    card of it, where not announcing one proves that there is none, cards of a helper suit shown because they are so many, and
-    whether a sharp card was laid where that is said."""
+    """What others made known by what they did with their own cards: a trump named or turned up with a contract, a marriage announced by
+    playing a card of it, where not announcing one proves that there is none, cards of a helper suit shown because they are so many,
+    and whether a sharp card was laid where that is said."""
     return [event.sharp if isinstance(event, Discarded) else event for event in hand.log
-            if isinstance(event, Married | Declared | HelpersShown | Discarded) and event.seat != seat]
+            if isinstance(event, Married | Declared | ChosenShown | HelpersShown | Discarded) and event.seat != seat]
 
 
 def counted_talon(hand: AnyHand) -> set[Card]:
@@ -201,6 +207,10 @@ def secretly(hand: AnyHand, seat: Seat, moved: dict[Card, Card]) -> tuple[Any, .
         match action:
             case Choose(card) if actor != seat:
                 found.append(Choose(moved.get(card, card)))
+            case Call(card, rank) if actor != seat:
+                found.append(Call(moved.get(card, card), rank))
+            case LeadDown(card) if actor != seat:
+                found.append(LeadDown(moved.get(card, card)))
             case Discard(some) if actor != seat:
                 found.append(Discard(tuple(moved.get(card, card) for card in some)))
             case _:
@@ -353,6 +363,12 @@ def check_dealer(hand: AnyHand, seat: Seat) -> None:
         raise Leak(f"seat {seat} sits out and sees {view}")
 
 
+def without_secret(text: str) -> str:
+    """An action as everybody may know it: of a call the rank, of what is laid aside or down only that it was."""
+    verb, *rest = text.split()
+    return text if not text.startswith(SECRETLY) else f"{verb} {rest[-1]}" if verb == "call" else verb
+
+
 def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int) -> None:
     """What a record says of a hand, its pack and what others did in secret apart, and of what *seat* may not do, is the same in both
     worlds."""
@@ -371,7 +387,7 @@ def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int)
             with pytest.raises(RecordError) as error:
                 replay(Record(hand.game, names, match.cuts, (more,)))
             sentence = str(error.value)
-        told = tuple(text.split()[0] if text.startswith(SECRETLY) else text for text in one.actions)
+        told = tuple(map(without_secret, one.actions))
         written.add((told, one.void, str(one.result), sentence))
     if len(written) != 1:
         raise Leak(f"record: {written}")

@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
-from .cards import Card, Cards, Fault, Suit, card, suit, written
+from .cards import Card, Cards, Fault, Rank, Suit, card, rank, suit, written
 from .game import AnyGame, Resign, Rest
 
 
@@ -85,6 +85,8 @@ def _read_value(kind: Any, word: str) -> Card | Suit | Enum | int:
         return card(word)
     if kind is Suit:
         return suit(word)
+    if kind is Rank:
+        return rank(word)
     if issubclass(kind, Enum):
         return _read_word(kind, word)
     if not word.isdecimal() or len(word) > 6:

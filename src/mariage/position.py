@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .cards import Card, Cards, Fault, Suit, cards, suit, written
+from .cards import Card, Cards, Fault, Rank, Suit, cards, rank, suit, written
 
 
 class PositionError(Fault):
@@ -55,6 +55,12 @@ class Fields:
     def suit(self, key: str) -> Suit | None:
         try:
             return suit(self.text(key)) if self.given(key) else None
+        except ValueError as error:
+            raise PositionError(f"{key}: {error}") from None
+
+    def rank(self, key: str) -> Rank | None:
+        try:
+            return rank(self.text(key)) if self.given(key) else None
         except ValueError as error:
             raise PositionError(f"{key}: {error}") from None
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from . import marias_rules
+from . import krizovy_rules, marias_rules
 from .bidding_rules import BIDDING_VALUES, bidding_parts
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
-from .games.marias import Honba, Licitovany, Voleny
+from .games.marias import Honba, Krizovy, Licitovany, Voleny
 from .games.partners import Partners
 from .games.plays import dealing_order
 from .games.stock import Stock
@@ -46,6 +46,8 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
             parts = marias_rules.parts(game, say, words)
         case Licitovany() | Honba():
             parts = bidding_parts(game, say, words)
+        case Krizovy():
+            parts = krizovy_rules.parts(game, say, words)
         case _:
             raise TypeError(f"there is no text of the rules for {type(game).__name__}")
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]

@@ -14,7 +14,7 @@ from typing import Any
 from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
 from ..games.drum import Drum, DrumRoll, NextCard
-from ..games.marias import Honba, Licitovany, Voleny
+from ..games.marias import House
 from ..games.partners import Partners
 from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, Play
 from ..games.stock import Stock
@@ -37,7 +37,7 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
-        if isinstance(self.game, Voleny | Licitovany | Honba):       # no rules of thumb: what is done for a player who is away
+        if isinstance(self.game, House):       # no rules of thumb: what is done for a player who is away
             return self.game.at_timeout(view.public, view.own)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):

@@ -27,6 +27,7 @@ from .table import (
     Bad,
     Bid,
     Blind,
+    Call,
     Choose,
     Cut,
     Declare,
@@ -36,6 +37,7 @@ from .table import (
     Good,
     Happens,
     Hold,
+    LeadDown,
     Leave,
     NoCut,
     Omyl,
@@ -231,7 +233,7 @@ class Bidding(BidPositions):
                 yield from self.plays_card(table, card)
             case Marry(card):
                 yield from self.plays_card(table, card, announced=True)
-            case Choose() | Blind() | NameTrump() | Ask() | Bad():
+            case Choose() | Call() | Blind() | NameTrump() | Ask() | Bad() | LeadDown():
                 raise ValueError(f"{action} is no action of this game")
             case _:
                 assert_never(action)
@@ -283,7 +285,7 @@ class Bidding(BidPositions):
                 return self.why_not_play(public, own, card)
             case Marry(card):
                 return self.why_not_marry(public, own, card)
-            case Choose() | Blind() | NameTrump() | Ask() | Bad():
+            case Choose() | Call() | Blind() | NameTrump() | Ask() | Bad() | LeadDown():
                 return because("That is not done in this game.")
             case _:
                 assert_never(action)

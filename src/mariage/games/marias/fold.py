@@ -37,6 +37,7 @@ from .table import (
     BidSealed,
     BidSealedUnseen,
     BidsShown,
+    Called,
     Chose,
     ChosenShown,
     ChoseUnseen,
@@ -48,6 +49,8 @@ from .table import (
     Given,
     HelpersShown,
     LaidOpen,
+    LedDown,
+    LedDownUnseen,
     Lifted,
     LiftedUnseen,
     NotCut,
@@ -105,6 +108,8 @@ class Folding(Scoring):
                 return TookTalonUnseen(seat, len(cards), over)
             case BidSealed(seat):
                 return BidSealedUnseen(seat)
+            case LedDown(seat):
+                return LedDownUnseen(seat)
             case _:
                 return event
 
@@ -112,13 +117,13 @@ class Folding(Scoring):
         match event:
             case Dealt():
                 return picked(event)
-            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat) | BidSealed(seat):
+            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat) | BidSealed(seat) | LedDown(seat):
                 return {seat: event}
             case _:
                 return {}
 
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Picked | Chose | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown | BidsShown
+        return isinstance(seen, Picked | Chose | Called | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown | BidsShown
                           | HelpersShown)
 
     # ------------------------------------------------------------------ what changes
@@ -155,8 +160,10 @@ class Folding(Scoring):
                 return own._replace(sealed=None)
             case Declared():
                 return own._replace(chosen=None)
+            case LedDown(_, card):
+                return own._replace(lead=card)
             case Played(who, card) if who == seat:
-                return own._replace(hand=without(own.hand, card))
+                return own._replace(hand=without(own.hand, card), lead=None)
             case _:
                 return own
 
@@ -199,7 +206,9 @@ class Folding(Scoring):
                 return public._replace(said=contract)
             case DuelBegan() | WasBid() | WasHeld() | Passed() | BidsShown() | AuctionWon() | SaidOmyl() | HelpersShown():
                 return self.bid_after(public, seen)
-            case LiftedUnseen() | NotCut() | BidSealedUnseen() | TalonLeft() | Asked() | SaidGood() | TalonShown():
+            case Called(_, rank):
+                return public._replace(called=rank)
+            case LiftedUnseen() | LedDownUnseen() | NotCut() | BidSealedUnseen() | TalonLeft() | Asked() | SaidGood() | TalonShown():
                 return public
             case _:
                 assert_never(seen)
@@ -270,9 +279,13 @@ class Folding(Scoring):
         """What is played for after a component was doubled or announced; a hundred against takes the place of the game."""
         if isinstance(seen, Announced):
             left = [one for one in public.stakes if seen.component is not Component.STO_PROTI or one.component is not Component.HRA]
-            return (*left, Stake(seen.component, seen.seat, round=public.round))
+            return (*left, Stake(seen.component, seen.seat, round=self.counted_from(public, seen.component)))
         return tuple(one._replace(level=seen.level, round=public.round, raisers=(*one.raisers, seen.seat))
                      if one.component is seen.component else one for one in public.stakes)
+
+    def counted_from(self, public: Public, component: Component) -> int:
+        """The round in which what is announced now counts as raised, so that it is open in the next."""
+        return public.round
 
     def played(self, public: Public, seen: Played | Took) -> Public:
         """A card goes from the hand to the trick, or the trick to whoever took it, who leads."""

@@ -39,7 +39,7 @@ class Playing(Folding):
     def playable(self, public: Public, own: Own) -> Cards:
         """The cards that meet the duties, the order of a marriage, and the word given with an announced seven."""
         return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public),
-                     over_first=self.marriage_order == "svrsek_first" and public.trump is not None)
+                     over_first=self.marriage_order == "svrsek_first" and self.marriages_count(public))
 
     def reserved(self, public: Public) -> Mapping[Card, int]:
         """The cards that the seat to act has announced for a later trick, and for which."""
@@ -116,6 +116,8 @@ class Playing(Folding):
         players = public.given.players
         place = (players.index(public.leader) + self.trick(public).winner) % len(players)
         table = yield Took(players[place], public.trick)
+        if self.lays_open(table.public):
+            table = yield LaidOpen(tuple(own.hand for own in table.own))
         if self.is_decided(table.public) or not any(table.public.in_hand):
             yield from self.ends_played(table)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar, get_args
+from typing import ClassVar, TypeVar, get_args
 
 from ... import game
 from ...cards import Card, Cards, Suit, written
@@ -32,19 +32,22 @@ LEDGER = 10 ** 12         # no ledger goes further
 class Positions(Dealing):
     """Tables of the family set up by hand."""
 
+    turns: ClassVar[tuple[TO, ...]] = get_args(TO)
+
     @property
     def points_without_tricks(self) -> bool:
         return False
 
     def set_up(self, fields: Mapping[str, str]) -> Table:
         read = Fields(fields)
-        seat, to = read.turn(self.seats, get_args(TO))
+        seat, to = read.turn(self.seats, self.turns)
         dealer = read.seat("dealer", self.seats, self.seats - 1)
         given = Given(dealer, self.in_order(dealer), read.numbers("scores", self.seats, self.begin(0).scores, -LEDGER, LEDGER))
         common = read_common(read, self, each=len(given.players))
         public = self._public(read, Turn(seat, to), given, common)  # type: ignore[arg-type]
         undealt, talon, chosen = read.cards("undealt"), read.cards("talon"), read.card("chosen")
         own = self._own(read, common)
+        public = self._also(read, public, own)
         read.done()
         counted(self.whole_pack(), [*common.places(), ("undealt", undealt), ("talon", talon)], common.elsewhere(len(given.players)))
         if public.laid_by is not None:
@@ -58,6 +61,9 @@ class Positions(Dealing):
     def _own(self, read: Fields, common: Common) -> list[Own]:
         """What each seat holds."""
         return [Own(hand) for hand in common.hands]
+    def _also(self, read: Fields, public: Public, own: list[Own]) -> Public:
+        """What a game of the family has besides."""
+        return public
 
     def _public(self, read: Fields, turn: Turn, given: Given, common: Common) -> Public:
         contract = read_word(read, "contract", Contract)
@@ -141,8 +147,8 @@ class Positions(Dealing):
                 raise PositionError("contract: there must be one while this goes on, such as “hra”.")
             if (public.trump is None) != public.contract.misere:
                 raise PositionError("trump: there is one exactly where the contract is neither betl nor durch.")
-            if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
-                raise PositionError("turn: seat {seat} does not speak in this round of doubling.", seat=public.turn.seat)
+        if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
+            raise PositionError("turn: seat {seat} does not speak in this round of doubling.", seat=public.turn.seat)
         if public.declarer is not None and public.declarer not in public.given.players:
             raise PositionError(f"declarer: seat {public.declarer} takes no part in this hand.")
         if public.turn.to in ("talon", "discard", "ask", "answer", "declare") and public.declarer is None:

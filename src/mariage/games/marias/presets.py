@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .honba import Honba
+from .krizovy import Krizovy
 from .licitovany import Licitovany
 from .voleny import Voleny
 
@@ -70,6 +71,44 @@ HONBA = Honba(
     about="A hunt for three: the highest bidder plays with the second highest against the third.",
     dve_sedmy=False, proti="off", flek_limit=10, flek_limit_misere=10, talon_after_deal="hidden_in_misere")
 
-VOLENY = (KLASIK, CSM, HOSPODA, HOWTO)
-AUCTIONS = (LICITOVANY_CSM, LICITOVANY_HOSPODA, LICITOVANY_RE93, LICITOVANY_HOWTO, SLOVENSKY_LICIT, HONBA)
-PRESETS = (*VOLENY, *AUCTIONS)
+SZMK = replace(
+    KLASIK, id="slovensky-szmk", title="Slovak mariáš", book="slovensky",
+    about="As in Slovakia: Volený counterclockwise, shuffled every deal, the forehand cuts, and the seven pays as much as the game.",
+    direction="counterclockwise", shuffle="every_deal", cutter="chooser", hand107="hearts_only", all_or_nothing_107=True, flek_limit=4,
+    flek_limit_misere=2, sto_marriage="first", tariff="1/1/4/5/10", quiet_seven=False)
+
+JUNIOR = replace(
+    KLASIK, id="mariasek-junior", title="Mariášek", book="mariasek",
+    about="The game to learn by: the forehand turns up a card for trump and plays alone, for the plain game and nothing else.",
+    shuffle="every_deal", z_lidu=False, take_over=False, higher_contracts=False, sedma=False, sharp_discard="forbidden",
+    trump_discard="forbidden", trump_reveal="at_choice", proti="off", flek_limit=0, quiet_hundred=False, quiet_seven=False,
+    hearts_double=False, cap="none", cap_both_raised="none", show_points=True, match="hands(9)")
+
+JUNIOR_PLUS = replace(
+    JUNIOR, id="mariasek-junior-plus", title="Mariášek with the seven",
+    about="One step further: the seven may be announced, and what is announced may be doubled.",
+    sedma=True, flek_limit=2)
+
+KRIZOVY_CSM = Krizovy(
+    id="krizovy-csm", title="Křížový mariáš", family="Mariáš", book="krizovy",
+    about="Four players, 32 cards: the forehand calls a trump, and whoever holds it is the partner, known to nobody else.",
+    players=4, betl_after_first_open=True, sto_proti_needs_marriage=False, flek_limit=4, flek_limit_misere=4,
+    marriage_order="either_explicit", sto_marriage="first", tariff="1/2/4/10/20", cap="none", cap_both_raised="none", concede=False,
+    tiebreak="best_single_round", match="hands(24)")
+
+KRIZOVY_KAMARADI = replace(
+    KRIZOVY_CSM, id="krizovy-kamaradi", title="Křížový mariáš among friends",
+    about="As friends play it: trump from the people, the eight and the nine announced too, a durch with a partner.",
+    z_lidu_k=True, ask_is_final=False, durch_s=True, honery=True, lead_face_down=True, sto_proti_needs_marriage=True,
+    marriage_order="svrsek_first", sto_marriage="highest", tiebreak="extra_round")
+
+KRIZOVY_HOWTO = replace(
+    KRIZOVY_CSM, id="krizovy-howto", title="Křížový mariáš, French booklet",
+    about="As a French booklet has it: partners sit opposite, nobody is called, a hundred pays a flat four.",
+    partnership="opposite", shuffle="every_deal", trump_reveal="at_choice", proti="off", sto_proti_needs_marriage=True,
+    betl_after_first_open=False, flek_limit=3, flek_limit_misere=3, lead_misere="forehand", marriage_when="lead_only",
+    marriage_order="either_auto", sto_marriage="highest", sto_needs_trump_marriage=True, sto_scale="flat", count_opp_marriages=False,
+    quiet_hundred=False, quiet_seven=False, hearts_double=False, tariff="1/2/4/5/10", tiebreak="extra_round", match="hands(28)")
+
+PRESETS = (KLASIK, CSM, HOSPODA, HOWTO, LICITOVANY_CSM, LICITOVANY_HOSPODA, LICITOVANY_RE93, LICITOVANY_HOWTO, KRIZOVY_CSM,
+           KRIZOVY_KAMARADI, KRIZOVY_HOWTO, SZMK, SLOVENSKY_LICIT, HONBA, JUNIOR, JUNIOR_PLUS)

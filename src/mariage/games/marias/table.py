@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from ... import game
-from ...cards import Card, Cards, Suit
+from ...cards import Card, Cards, Rank, Suit
 from ...game import Result, Seat
 from ..plays import (
     Dealt,
@@ -51,6 +51,14 @@ class Choose:
     """Lay *card* aside, face down: its suit is to be trump."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Lay *card* aside, face down: its suit is to be trump; who holds the trump of that *rank* is to be the partner."""
+
+    card: Card
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +148,15 @@ class Omyl:
     """Own to a mistake: without any seven, and unwilling to play higher, pay and play nothing."""
 
 
-Action: TypeAlias = (Cut | NoCut | Choose | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
-                     | Bid | Hold | Take | Leave | Omyl | Play | Marry)
+@dataclass(frozen=True, slots=True)
+class LeadDown:
+    """Lay *card* down as the first lead, face down until everybody has spoken."""
+
+    card: Card
+
+
+Action: TypeAlias = (Cut | NoCut | Choose | Call | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
+                     | LeadDown | Bid | Hold | Take | Leave | Omyl | Play | Marry)
 
 # What happens, in full, and what is seen of it.
 
@@ -219,7 +234,28 @@ class BidSealedUnseen:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class LedDown:
+    """*seat* laid *card* down as the first lead, face down."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LedDownUnseen:
+    seat: Seat
+
+
 # What happens face up.
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """*seat* called the trump of that *rank*: who holds it is the partner."""
+
+    seat: Seat
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,7 +398,8 @@ class HelpersShown:
     cards: Cards
 
 
-TO = Literal["cut", "choose", "name", "bid", "hold", "talon", "discard", "ask", "answer", "declare", "flek", "lead", "reply"]
+TO = Literal["cut", "choose", "name", "bid", "hold", "talon", "discard", "ask", "answer", "claim", "declare", "add", "lead_down", "flek",
+             "lead", "reply"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,12 +431,13 @@ class Accounted:
     net: int
 
 
-Shown: TypeAlias = (NotCut | TrumpNamed | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
+Shown: TypeAlias = (NotCut | TrumpNamed | Called | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
                     | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown
                     | DuelBegan | WasBid | WasHeld | BidsShown | AuctionWon | TalonLeft | SaidOmyl | HelpersShown)
-Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | BidSealed | Shown
-Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | BidSealedUnseen | Shown
-Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon | BidSealed
+Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | BidSealed | LedDown | Shown
+Open: TypeAlias = (DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | BidSealedUnseen | LedDownUnseen
+                   | Shown)
+Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon | BidSealed | LedDown
 
 # The table.
 
@@ -486,6 +524,9 @@ class Public(NamedTuple):
     auction: Auction = Auction()
     beater: Seat | None = None              # who hunts with the declarer
     helpers_shown: tuple[Seat, ...] = ()    # who has shown so many cards of the helper suit that two sevens are lost
+    called: Rank | None = None              # of trumps: who holds it is the declarer's partner
+    partner: Seat | None = None             # who has played the called card
+    claimants: tuple[Seat, ...] = ()        # who said “bad”, in that order, where all are heard before anybody takes over
     taken: tuple[Taken, ...] = ()
     trick: Cards = ()
     account: tuple[Line, ...] = ()
@@ -523,12 +564,13 @@ class Public(NamedTuple):
 
 class Own(NamedTuple):
     """What only one seat sees: its hand, the card it chose for trump until a contract is declared, the
-    talon it laid, its secret bid until all are shown."""
+    talon it laid, its secret bid until all are shown, the first lead that it laid face down."""
 
     hand: Cards = ()
     chosen: Card | None = None
     talon: Cards = ()
     sealed: Bid | Pass | None = None
+    lead: Card | None = None
 
 
 Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack not yet dealt, its next card first; then the talon
