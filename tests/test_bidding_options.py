@@ -15,7 +15,7 @@ from mariage.games import GAMES
 from mariage.games.marias.contracts import Component
 from mariage.games.marias.gather import cut, stacked, stackings
 from mariage.games.marias.money import Pile
-from mariage.games.marias.presets import AUCTIONS, HONBA, KLASIK
+from mariage.games.marias.presets import HONBA, KLASIK
 from mariage.games.marias.presets import LICITOVANY_CSM as CSM
 from mariage.games.marias.presets import LICITOVANY_HOWTO as HOWTO
 from mariage.games.marias.table import Discard, Discarded, HelpersShown
@@ -24,6 +24,8 @@ from marias_kit import agreed, dealt, do, house, intl, legal, net, paid, plays
 from test_honba_examples import H2, H2_MOVES, H3, H3_MOVES, hunted, roles
 from test_licitovany_examples import F_AT_1, FOUR, L3, NO_SEVEN, SEVEN_OF_LEAVES
 from test_marias_options import DIFFERENCES, Difference, differs
+
+AUCTIONS = [game for game in GAMES.values() if isinstance(game, Licitovany | Honba)]
 
 
 def as_klasik(game: Any) -> Any:
