@@ -12,6 +12,7 @@ from driver import dealt as dealt_at_random
 from mariage.cards import Card, Rank, Suit
 from mariage.game import AnyHand, Deal, Hand
 from mariage.games import GAMES
+from mariage.games.marias import Honba, Licitovany
 from mariage.games.marias.contracts import Component
 from mariage.games.marias.gather import cut, stacked, stackings
 from mariage.games.marias.money import Pile
