@@ -23,7 +23,7 @@ LAYERS = (
     {"match"},
     {"games"},
     {"notation", "words", "choosing"},
-    {"record", "telling", "rulebook"},
+    {"record", "telling", "rulebook", "command_line"},
     {"course"},
     {"kernel"},
     {"players"},
