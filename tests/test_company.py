@@ -20,7 +20,7 @@ from mariage.kernel.tables import Numbers
 from mariage.notation import read_action, write_action
 from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as written_option
-from mariage.players import Player, arena, company_stakes, player
+from mariage.players import Player, arena, company, company_stakes, player
 from mariage.players.company_worlds import Hidden, Ways, hidden, worlds
 from mariage.players.strong import LEVELS, Kind
 
@@ -407,3 +407,51 @@ def test_a_drummer_who_cannot_fail_does_not() -> None:
 def drumming(verb: str) -> float:
     """A player who gladly drums."""
     return 3.0 if verb == "drum_roll" else rarely(verb)
+
+
+# ------------------------------------------------------------------ time
+
+
+@pytest.mark.parametrize("name", ["sixtysix-3d", "sixtysix-4"])
+def test_an_interpreted_kernel_is_not_asked_what_it_cannot_answer_in_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large hands are played by rules of thumb where there is a clock; small ones are solved, and so is all where there is none."""
+    asked: list[int] = []
+    monkeypatch.setattr(company, "COMPILED", False)
+    batches = company.CompanyPlayer.batches
+
+    def noted(self: Any, view: Any, choices: int) -> Any:
+        asked.append(len(view.own.hand))
+        return batches(self, view, choices)
+
+    monkeypatch.setattr(company.CompanyPlayer, "batches", noted)
+    rng, timed, solved = Random(name), LEVELS["beginner"], set()
+    free = Kind(replace(timed.skill, milliseconds=None, iterations=1))
+    for _ in range(6):
+        hand = dealt(GAMES[name], rng).hand()
+        while hand.to_act is not None:
+            view, choices = hand.view(hand.to_act), hand.choices()
+            asked.clear()
+            action = timed(GAMES[name], rng).choose(view, choices)
+            assert all(many <= company.FEW for many in asked)
+            assert action in choices
+            solved |= set(asked)
+            if len(view.own.hand) == company.FEW + 1 and len(choices) > 2:
+                free(GAMES[name], rng).choose(view, choices)
+                solved |= {many for many in asked if many > company.FEW}
+            assert hand.act(action) is None
+    assert company.FEW in solved
+    assert company.FEW + 1 in solved
+
+
+def test_no_more_worlds_are_looked_at_once_the_time_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, _, _ = late(GAMES["sixtysix-4"], Random(4), 5)
+    now = [0.0]
+    monkeypatch.setattr(company, "perf_counter", lambda: now[0])
+    for compiled, each in ((True, company.STEP), (False, 1)):
+        monkeypatch.setattr(company, "COMPILED", compiled)
+        mind = company.CompanyPlayer(hand.game, Random(1), replace(LEVELS["strong"].skill, milliseconds=100))
+        now[0], sizes = 0.0, []
+        for some in mind.batches(hand.view(hand.to_act or 0), 3):
+            sizes.append(len(some))
+            now[0] += 0.03
+        assert sizes == [each] * 4

@@ -3,7 +3,8 @@
 It deals the cards that it cannot see as they may lie (``company_worlds``), has every card that it may play solved with all cards
 open, and plays the one that pays most on the whole; of equal ones the one that makes more points. Partners play together. With
 drums the drummer plays against the other two. Where nobody drums everyone plays against two, who are taken to hold together: what
-a player is sure of against both says how likely that player is to go out.
+a player is sure of against both says how likely that player is to go out. Where the kernel is interpreted it keeps to its time too:
+while the hands are large it plays by rules of thumb.
 """
 from __future__ import annotations
 
@@ -16,13 +17,16 @@ from typing import Any, Protocol
 from ..game import AnyView
 from ..games.drum import Drum
 from ..games.plays import Claim, Marry, Pass
+from ..kernel.sides import COMPILED
 from ..kernel.tables import Numbers
 from .company_stakes import DrumStakes, PartnersStakes, Stakes, World, Worth
 from .company_worlds import Hidden, hidden, worlds
+from .simple import Simple
 
 MOST = 400      # worlds looked at, even if there were time for more
 STEP = 16       # worlds between two looks at the clock; with more than SLOW cards in the hand it looks after each
 SLOW = 6
+FEW = 5         # cards in a hand of which one world is solved in time where the kernel is interpreted
 
 
 class Skill(Protocol):
@@ -67,7 +71,9 @@ class CompanyPlayer:
                      and points + game.worth(public, one.card.suit) >= game.threshold), None)
 
     def best(self, view: AnyView, choices: Sequence[Any]) -> Any:
-        """What pays most over the worlds that there is time for."""
+        """What pays most over the worlds that there is time for; by rules of thumb where there is time for none."""
+        if self.is_too_slow(view):
+            return Simple(self.game, self.rng).choose(view, choices)
         sums = dict.fromkeys(choices, Worth(0, 0))
         for some in self.batches(view, len(choices)):
             for action, worth in self.stakes.weigh(view, some, choices):
@@ -75,13 +81,18 @@ class CompanyPlayer:
                 sums[action] = Worth(pays + worth.pays, points + worth.points)
         return max(choices, key=lambda one: sums[one].all)
 
+    def is_too_slow(self, view: AnyView) -> bool:
+        """Would an interpreted kernel think of a single world for longer than it may?"""
+        return not COMPILED and self.skill.milliseconds is not None and (
+            view.public.turn.to in ("trump", "drum") or len(view.own.hand) > FEW)
+
     def batches(self, view: AnyView, choices: int) -> Iterator[list[World]]:
         """Worlds, a few at a time, until the budget is spent; at least one."""
         skill = self.skill
         end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
         most = MOST if skill.iterations is None else max(1, min(MOST, skill.iterations // choices))
         found = self.worlds(hidden(self.game, view, skill.memory), most)
-        step = 1 if view.public.turn.to in ("trump", "drum") or len(view.own.hand) > SLOW else STEP
+        step = 1 if not COMPILED or view.public.turn.to in ("trump", "drum") or len(view.own.hand) > SLOW else STEP
         while some := list(islice(found, step)):
             yield some
             if perf_counter() > end:
