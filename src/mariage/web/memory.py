@@ -13,6 +13,7 @@ from ..games.plays import DrewOpen, LaidDown, Married, PickedUp, Played, PlayedL
 from ..games.stock.table import Exchanged, Loved
 from ..melds import marriage
 from ..telling import Teller
+from .part import Part
 from .room import Sight
 
 
@@ -30,13 +31,12 @@ class Seen:
         return self.copies[0] if len(set(self.copies)) == 1 else ""
 
 
-class Memory:
+class Memory(Part):
     """What the table remembers for one reader: nothing, the last trick, one's own points, or everything."""
 
     def __init__(self, sight: Sight, teller: Teller) -> None:
-        self.sight, self.teller, self.game = sight, teller, sight.game
+        super().__init__(sight, teller)
         self.events: Sequence[Any] = () if sight.view is None else sight.view.log
-        self.public: Any = None if sight.view is None else sight.view.public
         self.everything = sight.setting.memory == "all"
 
     # ------------------------------------------------------------------ the story
@@ -73,7 +73,7 @@ class Memory:
         side = self.game.side(own)
         rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in side)
                 for seat in players if seat == self.game.side(seat)[0] or seat == own]
-        return [row for row in rows if self.everything or (row[2] and self.sight.seat is not None)]
+        return [row for row in rows if self.everything or (row[2] and self.seat is not None)]
 
     # ------------------------------------------------------------------ cards
 
@@ -108,10 +108,10 @@ class Memory:
     @property
     def seen(self) -> list[tuple[str, str, list[Seen]]]:
         """Every card and where it is, as far as the seat knows: suit code, suit in words, a cell for each rank."""
-        if not self.everything or self.public is None or self.sight.seat is None:
+        if not self.everything or self.public is None or self.seat is None:
             return []
         ranks = sorted(self.game.height, key=lambda rank: -self.game.height[rank])
-        words, pack = self.teller.words, Counter(self.game.whole_pack())
+        words, pack = self.words, Counter(self.game.whole_pack())
         return [(suit.value, words.suit(suit), [Seen(words.index(rank), self._copies(Card(suit, rank), pack[Card(suit, rank)]))
                                                 for rank in ranks if pack[Card(suit, rank)]]) for suit in Suit]
 
@@ -125,7 +125,7 @@ class Memory:
         """Where cards lie that the seat has seen."""
         view, public = self.sight.view, self.public
         assert view is not None
-        mine = Counter(self.game.holding(public, view.own, self.sight.seat))  # type: ignore[union-attr, arg-type]
+        mine: Counter[Card] = Counter(self.game.holding(public, view.own, self.seat))  # type: ignore[union-attr]
         gone = Counter((*public.trick, *(card for one in public.taken for card in one.cards)))
         return [("mine", mine), ("gone", gone), ("theirs", self._theirs(mine + gone))]
 
@@ -133,7 +133,7 @@ class Memory:
         """The cards that lie before others, that are known to be in their hands, or that are turned up."""
         found: Counter[Card] = Counter()
         for seat in range(self.game.seats):
-            if seat != self.sight.seat:
+            if seat != self.seat:
                 found.update(self._known(seat))
                 found.update(one.card for spread in self.game.laid(self.public, seat) for one in spread.cards)
         card = getattr(self.public, "turned_up", None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from .. import choosing
@@ -20,6 +20,7 @@ from . import copies
 from .copies import Copies, Copy
 from .memory import Memory
 from .pad import Pad
+from .part import Part
 from .room import Sight
 
 MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
@@ -92,17 +93,14 @@ class Other:
     laid: tuple[Group, ...] = ()
 
 
-class Picture:
+class Picture(Part):
     """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
     def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Copies = ()) -> None:
-        self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
-        self.seat = sight.seat
-        self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
-        self.names = [name or self.say("free seat") for name in called([(one.kind, one.name) for one in sight.sitting], words)]
-        self.teller = Teller(self.game, self.names, sight.seat, words)
-        self.memory = Memory(sight, self.teller)
-        self.public = self.memory.public
+        free = words.say("free seat", sight.game.book)
+        self.names = [name or free for name in called([(one.kind, one.name) for one in sight.sitting], words)]
+        super().__init__(sight, Teller(sight.game, self.names, sight.seat, words))
+        self.sort, self.memory = sort, Memory(sight, self.teller)
         self.sets = self._sets()
         self._copied = {card for card, number in Counter(self.game.whole_pack()).items() if number > 1}
         asked = tuple(one.card for one in marked)
@@ -226,7 +224,7 @@ class Picture:
         """The cards on the table, each where its player sits."""
         if self.public is None or not self.public.trick:
             return []
-        best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
+        best = self.game.trick(self.public).winner
         seats = [self._after(self.public.leader, place) for place in range(len(self.public.trick))]
         return self._faces_played(seats, self.public.trick, len(self.public.taken), best)
 
@@ -343,7 +341,7 @@ class Picture:
         if view is None or self.seat is None or any(isinstance(one, Play) for one in choices):
             return []
         found = choosing.sets(choices, SEVERAL)
-        mine = Counter(self.game.holding(self.public, view.own, self.seat))  # type: ignore[union-attr]
+        mine: Counter[Card] = Counter(self.game.holding(self.public, view.own, self.seat))  # type: ignore[union-attr]
         return found if all(Counter(choosing.cards_of(one)) <= mine for one in found) else []
 
     def _markable(self, one: Copy, at: str = "") -> Face:
@@ -370,7 +368,7 @@ class Picture:
     @property
     def marking(self) -> str:
         """How many cards are still to be marked, and which are."""
-        say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
+        say, say_many = self.say, self.say_many
         low, high = choosing.more(self.sets, self.marked)
         if high == 0:
             told = say("These are all: confirm, or take a card back.")
