@@ -139,7 +139,7 @@ def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
 def every_action(game: AnyGame) -> tuple[Any, ...]:
     """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
     values: dict[Any, tuple[Any, ...]] = {
-        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 12, 31),
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 1, 2, 4, 12, 31),
         Rank: tuple(Rank),
         Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
         Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2))}

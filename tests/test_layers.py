@@ -26,7 +26,7 @@ LAYERS = (
     {"voice"},
     {"marias_told", "marias_rules"},
     {"bidding_told", "bidding_rules", "krizovy_rules"},
-    {"record", "telling", "rulebook"},
+    {"record", "telling", "rulebook", "command_line"},
     {"course"},
     {"kernel"},
     {"players"},

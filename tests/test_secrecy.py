@@ -19,6 +19,7 @@ from typing import Any, ClassVar, NamedTuple, get_origin, get_type_hints
 import pytest
 
 from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from laying import LAYING
 from mariage.analysis.question import read_question
 from mariage.analysis.unseen import unseen
 from mariage.cards import Card, Cards, Rank, Suit
@@ -67,9 +68,11 @@ from mariage.games.plays import (
     Drew,
     DrewOpen,
     Ended,
+    LaidDown,
     Married,
     Passed,
     Picked,
+    PickedUp,
     Played,
     RestTaken,
     Revealed,
@@ -132,10 +135,19 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return ()
         case DuelBegan() | WasBid() | WasHeld() | BidSealed() | BidsShown() | AuctionWon() | TalonLeft() | SaidOmyl():
             return ()
+        case LaidDown(_, some):
+            return [one.card for one in some]
+        case PickedUp(laid):
+            return [one.card for some in laid for one in some]
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
         case _:
             raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
+
+
+def known(hand: AnyHand, seat: Seat) -> set[Card]:
+    """The cards that *seat* may know from all that has happened."""
+    return {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
 
 
 def placed(event: Any, seat: Seat) -> Iterable[Card]:
@@ -161,7 +173,7 @@ class World(NamedTuple):
 def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[World]:
     """Packs that *seat* cannot tell from *pack*, as long as the same actions can be done: all cards that it never saw are
     moved, or a few of them, or a few of all whose place in the pack it never saw. None where no card can be moved."""
-    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)} | counted_talon(hand)
+    seen = known(hand, seat) | counted_talon(hand)
     fixed = {card for event in hand.log for card in placed(event, seat)}
     unseen = [place for place, card in enumerate(pack) if card not in seen]
     unplaced = [place for place, card in enumerate(pack) if card not in fixed]
@@ -407,6 +419,7 @@ TABLES: dict[str, AnyGame] = {
     "licitovany-csm, the talon may be left": with_options(GAMES["licitovany-csm"], {
         "talon_take": "optional", "show_four_helpers": "on", "auction_style": "round_robin"}),
     "honba, bids in secret": with_options(GAMES["honba"], {"honba_auction": "sealed", "dve_sedmy": "on", "no_quarter": "off"}),
+    "two packs, marriages on the table": LAYING,
     "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
 }
 # At this share of the moments at which a seat does not know some cards another world must have been compared.
@@ -554,7 +567,7 @@ def look_for_peeks(game: AnyGame, rng: Random, moments: int, mind: type[Any] = S
     return tally
 
 
-@pytest.mark.parametrize("name", [name for name, game in TABLES.items() if isinstance(game, Stock)])
+@pytest.mark.parametrize("name", [name for name, game in TABLES.items() if type(game) is Stock])
 def test_players_think_the_same_in_worlds_that_look_the_same(name: str) -> None:
     tally = look_for_peeks(TABLES[name], Random(f"thoughts {name}"), 40)
     assert tally.share >= LEAST, tally

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from .cards import Card, Cards, Rank, Suit
+from .cards import Card, Cards, Laid, Rank, Suit
 
 Given = TypeVar("Given")        # what a hand needs of its match: public
 Public = TypeVar("Public")      # what lies face up, or was said aloud
@@ -45,6 +45,15 @@ class Reason:
 def because(sentence: str, **about: Card | Suit | Rank | int | str) -> Reason:
     """A reason; ``{names}`` in the sentence stand for the keyword arguments."""
     return Reason(sentence, tuple(about.items()))
+
+
+class Spread(NamedTuple):
+    """Cards that lie face up on the table before one seat, side by side, and what they are called there. *held*: they still
+    belong to the cards of that seat, which plays them as it plays those in its hand."""
+
+    cards: tuple[Laid, ...]
+    called: Reason | None = None
+    held: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +213,16 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
     def reviewable(self, public: Public, seat: Seat | None) -> Sequence[Any]:
         """The finished tricks that *seat* (None: a spectator) may look at again."""
 
+    def laid(self, public: Public, seat: Seat) -> Sequence[Spread]:
+        """What lies face up before *seat*, in the order in which it was laid there: melds, in games where they stay on the
+        table. Cards on the table are not in the hand: ``Own.hand`` and ``Public.in_hand`` leave them out."""
+        return ()
+
+    def holding(self, public: Public, own: Own, seat: Seat) -> Cards:
+        """The cards that *seat* can still play: those in its hand, and those that it has laid."""
+        mine: Any = own
+        return (*mine.hand, *(one.card for spread in self.laid(public, seat) if spread.held for one in spread.cards))
+
     @abstractmethod
     def informs(self, seen: Open | Private) -> bool:
         """Does this tell its seer a card or a word that nobody could know before? What was done cannot be taken back then."""
@@ -240,7 +259,7 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         rng.shuffle(pack)
         return Deal(tuple(pack))
 
-    def refuses_deal(self, deal: Deal, before: Table[Public, Own, Hidden] | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table[Public, Own, Hidden] | None) -> Reason | None:
         """Why *deal* cannot follow the hand that left *before*; None if it can."""
         if sorted(map(str, deal.pack)) != sorted(map(str, self.whole_pack())):
             return _pack_fault(deal.pack, self.whole_pack())
@@ -295,11 +314,12 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         return {}
 
 
-def _pack_fault(pack: Cards, whole: Cards) -> str:
+def _pack_fault(pack: Cards, whole: Cards) -> Reason:
     if len(pack) != len(whole):
-        return f"the pack has {len(pack)} cards where it should have {len(whole)}"
+        return because("The pack has {number} cards where it should have {all}.", number=len(pack), all=len(whole))
     odd = next(card for card in pack if pack.count(card) != whole.count(card))
-    return f"the pack holds {odd} {pack.count(odd)} times where it should be {whole.count(odd)}"
+    return because("The pack holds {card} {number} times where it should be {all}.",
+                   card=str(odd), number=pack.count(odd), all=whole.count(odd))
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any, Any]

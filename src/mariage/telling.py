@@ -1,12 +1,13 @@
 """What happens at the table, told in sentences: one for the reader's own seat (“You …”) and one for the others."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .bidding_told import BIDDING_ASKED, BIDDING_HOW, BiddingVoice
-from .cards import Card, Rank
-from .game import Resign, Rest, Result, Seat
+from .cards import Card, Laid, Rank
+from .game import Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
 from .games.partners import TenTaken
 from .games.plays import (
@@ -20,14 +21,18 @@ from .games.plays import (
     DrewUnseen,
     Ended,
     Exchange,
+    LaidDown,
     Married,
     Marry,
     NameTrump,
     Pass,
     Passed,
     Picked,
+    PickedUp,
     Play,
     Played,
+    PlayedLaid,
+    PlayLaid,
     RestTaken,
     Revealed,
     Took,
@@ -74,8 +79,16 @@ class Teller(Voice):
                 return self._dealt(N_("You are dealt {cards}."), turned_up, cards=self.words.cards(hand))
             case DealtUnseen(_, turned_up):
                 return self._dealt(N_("The cards are dealt."), turned_up)
+            case PlayedLaid(seat, card):
+                return self._who(seat, N_("You play {card} from the table."), N_("{name} plays {card} from the table."), card=card)
             case Played(seat, card):
                 return self._who(seat, N_("You play {card}."), N_("{name} plays {card}."), card=card)
+            case LaidDown(seat, laid):
+                return self._who(seat, N_("You lay on the table: {cards}."), N_("{name} lays on the table: {cards}."),
+                                 cards=self._laid_cards(laid))
+            case PickedUp(laid):
+                hands = self._hands([tuple(one.card for one in some) for some in laid])
+                return self._say(N_("The cards on the table go back into the hands: {hands}."), hands="; ".join(hands)) if hands else None
             case Took(seat, cards):
                 return self._who(seat, N_("You take the trick: {points}."), N_("{name} takes the trick: {points}."),
                                  points=self.game.counts(tuple(cards)))
@@ -176,6 +189,7 @@ class Teller(Voice):
             out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
             out.append(self._drummed(public.drummer, whistle=public.whistle))
+        out += self._laid(public)
         if hasattr(public, "stakes"):
             out += self._marias.situation(public)
         for place, card in enumerate(public.trick):
@@ -183,6 +197,23 @@ class Teller(Voice):
             seat = players[(players.index(public.leader) + place) % len(players)]
             out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
+
+    def _laid(self, public: Any) -> list[str]:
+        """What lies before each seat, group by group."""
+        out = []
+        for seat in range(self.game.seats):
+            for spread in self.game.laid(public, seat):
+                cards, called = self._laid_cards(spread.cards), self.spread(spread)
+                out.append(self._who(seat, N_("Before you: {cards}."), N_("Before {name}: {cards}."),
+                                     cards=f"{cards} ({called})" if called else cards))
+        return out
+
+    def _laid_cards(self, laid: Sequence[Laid]) -> str:
+        return self.words.cards(one.card for one in laid)
+
+    def spread(self, spread: Spread) -> str:
+        """What cards that lie side by side are called, empty where they have no name."""
+        return "" if spread.called is None else self.words.reason(spread.called, self.game.book)
 
     def _stock(self, number: int, *, closed: bool) -> str:
         say_many, book = self.words.say_many, self.game.book
@@ -225,6 +256,8 @@ class Teller(Voice):
     def action(self, action: Any) -> str:
         """What a choice does, in a few words."""
         match action:
+            case PlayLaid(card):
+                return self._say(N_("play {card} from the table"), card=card)
             case Play(card):
                 return self._say(N_("play {card}"), card=card)
             case Marry(card, claim):

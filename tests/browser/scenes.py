@@ -32,8 +32,7 @@ LONG = ("Růžena Novotná z Horního Dolu", "Maximilian von und zu Öttingen", 
 class Scene:
     """*game* at the first moment at which *holds* is true of the reader's hand; *memory*: what the table remembers;
     *watch*: the page is that of a watcher; *hands*: so many were played before; *ends*: the match ends with this hand; *options*:
-    house rules."""
-
+    house rules; *plays*: who plays all hands up to then."""
 
     name: str
     game: str
@@ -45,6 +44,7 @@ class Scene:
     hands: int = 0
     ends: bool = False
     options: tuple[tuple[str, str], ...] = ()
+    plays: str = "simple"
 
 
 def _tricks(hand: AnyHand) -> int:
@@ -138,7 +138,7 @@ def _played(scene: Scene, game: AnyGame, rng: Random) -> tuple[list[Entry], Cour
     cuts = cut_for_deal(game, rng)
     course = Course(Record(game, scene.names[:game.seats], cuts))
     entries = [Entry(0, "cuts", None, {"cuts": [written(cut) for cut in cuts]})]
-    simple = player("simple", game, rng)
+    everybody = player(scene.plays, game, rng)
     while not course.over:
         deal = course.luck(rng)
         course.deal(deal)
@@ -152,7 +152,7 @@ def _played(scene: Scene, game: AnyGame, rng: Random) -> tuple[list[Entry], Cour
                 break
             seat = hand.to_act
             assert seat is not None
-            action = simple.choose(hand.view(seat), hand.choices())
+            action = everybody.choose(hand.view(seat), hand.choices())
             entries.append(Entry(len(entries), "act", seat, {"do": write_action(action)}))
             assert hand.act(action) is None
         course.settle()

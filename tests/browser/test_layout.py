@@ -27,9 +27,10 @@ MEASURE = """async () => {
   };
   const ink = root => root.querySelectorAll('.card, .open, h2:not(.sr), p, .chip, .btn, b, small');
   felt.querySelectorAll('.seat > .hold, .seat:not(.opp)').forEach((one, at) => add('seat ' + at, ink(one)));
-  for (const name of ['stock', 'centre', 'taken', 'board', 'trumps', 'say', 'hand', 'acts']) {
-    const root = felt.querySelector('.' + name);
-    if (root) add(name, name === 'say' ? root.children : ink(root));
+  for (const name of ['.stock', '.centre', '.taken', '.board', '.trumps', '.melds.mine', ':scope > .melds.theirs', '.say', '.hand',
+                      '.acts']) {
+    const root = felt.querySelector(name);
+    if (root) add(name, name === '.say' ? root.children : ink(root));
   }
   for (const one of document.querySelectorAll('.felt *, .bar *, .pad, .pad *')) {
     if (one.closest('svg, .sr, .card') || one.querySelector('.card') || !seen(one)) continue;
@@ -40,7 +41,7 @@ MEASURE = """async () => {
   }
   const edge = box(felt);
   for (const [name, one] of Object.entries(regions)) {
-    const below = name !== 'hand' && one.bottom > edge.bottom + 1;                // a hand may be held below the edge
+    const below = name !== '.hand' && one.bottom > edge.bottom + 1;                // a hand may be held below the edge
     if (one.left < edge.left - 1 || one.right > edge.right + 1 || one.top < edge.top - 1 || below) cut.push(`${name} leaves the table`);
   }
   return {regions, cut, width: document.documentElement.scrollWidth, inner: innerWidth, height: innerHeight};
@@ -65,7 +66,7 @@ def faults(measured: dict[str, Any]) -> list[str]:
     if measured["width"] > measured["inner"]:
         found.append(f"the page is {measured['width']} wide, the window {measured['inner']}")
     regions = measured["regions"]
-    lowest = max(regions.get("acts", {}).get("bottom", 0), regions.get("hand", {}).get("top", 0) + 40)
+    lowest = max(regions.get(".acts", {}).get("bottom", 0), regions.get(".hand", {}).get("top", 0) + 40)
     if lowest > measured["height"] + 1:
         found.append(f"one must scroll to play: {lowest:.0f} > {measured['height']}")
     return found

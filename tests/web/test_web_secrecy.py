@@ -17,29 +17,35 @@ from typing import Any
 import pytest
 from web_kit import Browser, Written, begun, browser, house, persons, running, token
 
+from laying import LAYING, said
 from mariage.cards import Card, Cards, Rank, Suit, cards, written
 from mariage.course import Course
 from mariage.game import AnyHand, Deal, Game, Hand, Table
 from mariage.games import GAMES
-from mariage.games.plays import Dealt, Drew
+from mariage.games.plays import Dealt
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
+from mariage.telling import Teller
 from mariage.web.prefs import Prefs
 from mariage.web.room import MEMORY, Room, Setting
 from mariage.web.seen import Picture
 from mariage.web.store import Entry, Saved
 from mariage.web.tabs import message as sent
-from mariage.web.workers import Workers
-from test_secrecy import shown
+from mariage.web.workers import Workers, think
+from test_secrecy import known, shown
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
 
 
-# ------------------------------------------------------------------ what may be known
+TABLES = {**GAMES, "laying": LAYING}
+every_table = pytest.mark.parametrize("game", TABLES.values(), ids=list(TABLES))
 
 
-def known(hand: AnyHand, seat: int | None) -> set[Card]:
-    return {one for event in hand.log for one in shown(event, seat, hand.table.public.trump)}
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game in which cards are laid on the table is a game like any other."""
+    monkeypatch.setitem(GAMES, "laying", LAYING)
+    monkeypatch.setattr(Teller, "action", said(Teller.action))
 
 
 # ------------------------------------------------------------------ worlds
@@ -115,16 +121,16 @@ def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str]) -> An
 
 def _masked(hand: AnyHand, seat: int | None) -> list[Any]:
     """What happened, with every card struck out that *seat* may not know: the statement's, not the game's, view of the hand."""
-    found: list[Any] = []
-    for event in hand.log:
-        match event:
-            case Dealt(hands, up):
-                found.append(([one if who == seat else len(one) for who, one in enumerate(hands)], up))
-            case Drew(who, one):
-                found.append((who, one if who == seat else None))
-            case _:
-                found.append(event)
-    return found
+    return [_struck(event, set(shown(event, seat, hand.table.public.trump))) for event in hand.log]
+
+
+def _struck(value: Any, seen: set[Card]) -> Any:
+    """*value* without the cards that were not *seen*."""
+    if isinstance(value, Card):
+        return value if value in seen else None
+    if is_dataclass(value):
+        return type(value).__name__, [_struck(getattr(value, one.name), seen) for one in fields(value)]
+    return [_struck(one, seen) for one in value] if isinstance(value, tuple) else value
 
 
 # ------------------------------------------------------------------ what is compared
@@ -161,6 +167,11 @@ def equal_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mariage.web.room.secrets.token_hex", lambda _: "0" * 32)
 
 
+async def asked_here(_: Workers, game: Any, settings: Any, kind: str, view: Any, choices: Sequence[Any], seed: str) -> Any:
+    """A computer that is asked in this process, where the game of the tests is known."""
+    return read_action(game, think(game.id, tuple(settings.items()), kind, view, [write_action(one) for one in choices], seed))
+
+
 WHEN, TRIES = (0, 2, 6, 12), 40
 
 
@@ -177,7 +188,7 @@ def cases(game: Any, seed: str, moments: Sequence[int] = WHEN) -> Iterator[tuple
                     break
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@every_table
 def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
     compared = 0
     for seat, match, other in cases(game, game.id):
@@ -200,9 +211,11 @@ def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
     assert compared >= len(WHEN) * (game.seats + 1) * 0.8, "too few worlds could be compared"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@every_table
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(
-        game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture) -> None:
+        game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    if game is LAYING:
+        monkeypatch.setattr(Workers, "ask", asked_here)
     found = list(cases(game, f"answers {game.id}", (1, 7)))
     assert len(found) > game.seats
     assert any(one[0] is None for one in found)
@@ -263,7 +276,7 @@ async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int | None, W
 # ------------------------------------------------------------------ a claim of the rest that waits for answers
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@every_table
 def test_a_claim_of_the_rest_shows_the_hand_of_who_claims_and_no_other(game: Any) -> None:
     compared = 0
     rng = Random(f"rest {game.id}")
@@ -334,7 +347,7 @@ def _cards_in(value: Any) -> set[Card]:
 FORBIDDEN = (Hand, Table, Game, Match, Course, Room, Dealt, Deal)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@every_table
 def test_a_worker_is_sent_a_view_and_choices_and_nothing_else(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[tuple[Any, ...]] = []
     plain = (str, int, float, bool, type(None))

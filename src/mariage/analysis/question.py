@@ -83,7 +83,7 @@ def _named(key: str, found: re.Match[str]) -> Cards:
     try:
         return cards(found["named"] or "")
     except ValueError as error:
-        raise PositionError(f"{key}: {error}") from None
+        raise PositionError("{key}: {fault}", key=key, fault=error) from None
 
 
 def _played(game: AnyGame, fields: Mapping[str, str], text: str) -> Cards:
@@ -91,10 +91,10 @@ def _played(game: AnyGame, fields: Mapping[str, str], text: str) -> Cards:
     try:
         gone = cards(text)
     except ValueError as error:
-        raise PositionError(f"played: {error}") from None
+        raise PositionError("played: {fault}", fault=error) from None
     for one in gone:
         if one not in game.whole_pack() or gone.count(one) > 1 or any(one in _cards_in(value) for value in fields.values()):
-            raise PositionError("played: {card} is not in this pack, or it is named twice.", card=one)
+            raise PositionError("played: {card} is not in this pack, or it is named twice.", card=str(one))
     return gone
 
 

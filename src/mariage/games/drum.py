@@ -502,7 +502,7 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         if (public.trump is None) != (public.turn.to == "trump") or bool(undealt) != (public.turn.to == "trump"):
             raise PositionError("trump: it is unknown, and cards are undealt, exactly while the forehand is to name it.")
         if public.turned_up is not None and (public.turned_up not in self.whole_pack() or public.turned_up.suit is not public.trump):
-            raise PositionError("turned up: {card} is no trump of this pack.", card=public.turned_up)
+            raise PositionError("turned up: {card} is no trump of this pack.", card=str(public.turned_up))
         forehand = around(public.given.dealer, 3)[0]
         if public.turn.to == "trump" and public.turn.seat != forehand:
             raise PositionError("turn: the forehand, seat {seat}, names trump.", seat=forehand)

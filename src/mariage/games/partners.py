@@ -454,7 +454,7 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         if turned_up is None:
             raise PositionError("turned up: a position needs the dealer's turned card, which names trump.")
         if turned_up not in self.whole_pack():
-            raise PositionError("turned up: {card} is not in this pack.", card=turned_up)
+            raise PositionError("turned up: {card} is not in this pack.", card=str(turned_up))
         ten_to = read.seat("ten to", 4) if read.given("ten to") else None
         read.done()
         counted(self.whole_pack(), common.places(), common.elsewhere(4))

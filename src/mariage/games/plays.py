@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from ..cards import Card, Cards, Fault, Rank, Suit
+from ..cards import Card, Cards, Fault, Laid, Rank, Suit
 from ..game import Reason, Result, Seat, because
 from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, overtrump
 
@@ -26,6 +26,13 @@ class Play:
 def play(card: Card) -> Play:
     """The action of playing *card*, one object for each card."""
     return Play(card)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLaid(Play):
+    """Play *card*, that which lies on the table before oneself under *number*."""
+
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +124,28 @@ class TrumpNamed:
 class Played:
     seat: Seat
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedLaid(Played):
+    """*seat* played *card*, which lay on the table before it under *number*."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown:
+    """*seat* laid these cards of its hand face up before it; equal ones that it lays in one hand are numbered from 1."""
+
+    seat: Seat
+    cards: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """What lay on the table goes back into the hands: the cards of each seat."""
+
+    laid: tuple[tuple[Laid, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

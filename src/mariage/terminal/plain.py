@@ -211,7 +211,7 @@ class Plain:
         bids, many = [one.kind for one in choosing.amounts(choices)], choosing.sets(choices)
         listed = [one for one in choices if one not in many and type(one) not in bids]
         order = {card: place for place, card in enumerate(self._sorted(self.session.view))}
-        return sorted(listed, key=lambda one: order[one.card] if isinstance(one, Play) else len(order))
+        return sorted(listed, key=lambda one: order.get(one.card, len(order)) if isinstance(one, Play) else len(order) + 1)
 
     def _meant(self, choices: Sequence[Any], text: str) -> Any:
         """The action that was typed; None, after a word of help, if it is none."""

@@ -3,11 +3,11 @@ points are counted up, wins in a row are marked, chips and card points are added
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from ..game import Seat
 from ..telling import Teller
+from .part import Part
 from .room import Sight
 
 ROWS = 10           # so many hands stand on the pad; those before are summed up in the first row
@@ -35,14 +35,12 @@ class Head:
     bummerl: int
 
 
-class Pad:
+class Pad(Part):
     """A pad for one reader."""
 
     def __init__(self, sight: Sight, teller: Teller) -> None:
-        self.sight, self.teller = sight, teller
-        self.game: Any = sight.game
+        super().__init__(sight, teller)
         self.kind, self.number = sight.form
-        self.say = partial(teller.words.say, context=sight.game.book)
         seats = range(sight.game.seats)
         self.sides = [sight.game.side(seat) for seat in seats if sight.game.side(seat)[0] == seat]
 
@@ -121,7 +119,7 @@ class Pad:
     def notes(self) -> list[str]:
         """What else stands on the pad: how many hands were played of a fixed number, chips in the pool, what the next hand pays on
         top, who has got home."""
-        say, say_many, standing, found = self.say, partial(self.teller.words.say_many, context=self.game.book), self.sight.standing, []
+        say, say_many, standing, found = self.say, self.say_many, self.sight.standing, []
         if self.kind == "hands":
             found.append(say("Played: {number} of {all}.", number=standing.hands, all=self.number))
         if standing.pool:
@@ -134,7 +132,7 @@ class Pad:
 
     def bummerl(self, number: int) -> str:
         """A lost match in words."""
-        return self.teller.words.say_many("{number} Bummerl", "{number} Bummerl", number, self.game.book)
+        return self.say_many("{number} Bummerl", "{number} Bummerl", number)
 
 
 def _signed(number: int) -> str:

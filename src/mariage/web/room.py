@@ -21,6 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from ..cards import Fault, cards, written
 from ..course import Course
 from ..game import AnyGame, AnyHand, AnyView, AnyWatch, Deal, Reason, Resign, Rest, Seat, because
+from ..games.plays import Play, PlayLaid
 from ..match import Form, Match, cut_for_deal, form
 from ..notation import read_action, write_action
 from ..players.levels import budget, called
@@ -34,6 +35,7 @@ log = logging.getLogger("mariage")
 
 MEMORY = ("none", "own", "last", "all")
 WORDS = ("take_back", "rest")               # what the others are asked to agree to
+SHORTEST = 0.1                              # seconds between two looks for an answer where computers need not pause
 HANDING_OVER = 0.25                         # seconds that a view takes to a computer's process and its answer back, at most
 STAND_IN = "simple"                         # who plays for a person whose time has run out
 
@@ -251,12 +253,14 @@ class Room:
         return tuple(self._standings)
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
-        """Why cards in the hand may not be played, by card: from the seat's own cards and public facts."""
+        """Why own cards may not be played, by card (``QS``, and ``QS#1`` on the table): from the seat's own cards and public facts."""
         view = hand.view(seat)
         found = {}
-        for card in view.own.hand:
-            if reason := self.game.refuses(view.public, view.own, read_action(self.game, f"play {card}")):
-                found[str(card)] = reason
+        ways = [(str(card), Play(card)) for card in view.own.hand]
+        ways += [(str(one), PlayLaid(*one)) for spread in self.game.laid(view.public, seat) if spread.held for one in spread.cards]
+        for card, action in ways:
+            if reason := self.game.refuses(view.public, view.own, action):
+                found[card] = reason
         return found
 
     @property
@@ -368,7 +372,7 @@ class Room:
                 return because("The rest can be taken on one's own lead only, when nothing is drawn any more.")
             if seat in self._refused_rest:
                 return because("The others have refused you the rest in this hand.")
-            mine = hand.table.own[seat].hand
+            mine = self.game.holding(hand.table.public, hand.table.own[seat], seat)
             await self._write("ask", seat, {"what": "rest", "place": len(hand.actions), "hand": written(mine)})
             await self._computers_answer()
         await self._changed()
@@ -402,7 +406,7 @@ class Room:
     def _concedes(self, view: AnyView, claimed: tuple[Any, ...]) -> bool:
         """Does a computer that holds this view see that it cannot win a trick against the hand laid open?"""
         return not any(Trick((card,), view.public.trump, self.game.height).beats(mine, card)
-                       for mine in view.own.hand for card in claimed)
+                       for mine in self.game.holding(view.public, view.own, view.seat) for card in claimed)
 
     @_asked
     async def answer(self, seat: Seat, *, yes: bool) -> Reason | None:
@@ -491,13 +495,15 @@ class Room:
 
     async def _after_a_pause(self, one: Sitting) -> Any:
         """What a computer does, told after a pause that is the same whatever it holds and however long it thinks. Should a machine
-        be slower than that, whole pauses are added."""
+        be slower than that, the time waited is doubled until there is an answer: that it was slow can be seen, how slow hardly."""
         pause = self.pause(one.kind)
         thought = asyncio.ensure_future(self._thought(one.kind, one.seat))
         try:
             await self.sleep(pause)
-            while pause and not thought.done():
-                await self.sleep(pause)
+            more = pause or SHORTEST
+            while not thought.done():
+                await self.sleep(more)
+                more *= 2
             return await thought
         finally:
             thought.cancel()

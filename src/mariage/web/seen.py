@@ -4,22 +4,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from .. import choosing
-from ..cards import Card, Suit, cards
+from ..cards import Card, Laid, Suit, cards
 from ..game import Seat
-from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken, Took
-from ..games.stock.table import Amour, Exchanged, Loved
-from ..melds import marriage
+from ..games.plays import Claim, Close, Draw, Exchange, LaidDown, Marry, Pass, Play, Played, PlayedLaid, PlayLaid
+from ..games.stock.table import Amour
 from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
 from . import copies
 from .copies import Copies, Copy
+from .memory import Memory
 from .pad import Pad
+from .part import Part
 from .room import Sight
 
 MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
@@ -42,6 +43,15 @@ class Face:
     best: bool = False
     place: str = ""
     marked: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that lie side by side before a seat, and what they are called there."""
+
+    called: str
+    faces: tuple[Face, ...]
+    held: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +90,23 @@ class Other:
     computer: bool
     present: bool
     tricks: int
+    laid: tuple[Group, ...] = ()
 
 
-class Picture:
+class Picture(Part):
     """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
     def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Copies = ()) -> None:
-        self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
-        self.seat = sight.seat
-        self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
-        self.names = [name or self.say("free seat") for name in called([(one.kind, one.name) for one in sight.sitting], words)]
-        self.teller = Teller(self.game, self.names, sight.seat, words)
-        self.public = None if sight.view is None else sight.view.public
+        free = words.say("free seat", sight.game.book)
+        self.names = [name or free for name in called([(one.kind, one.name) for one in sight.sitting], words)]
+        super().__init__(sight, Teller(sight.game, self.names, sight.seat, words))
+        self.sort, self.memory = sort, Memory(sight, self.teller)
         self.sets = self._sets()
         self._copied = {card for card, number in Counter(self.game.whole_pack()).items() if number > 1}
         asked = tuple(one.card for one in marked)
         self.marked = choosing.kept(self.sets, asked)
         self.unmarked = list((Counter(asked) - Counter(self.marked)).elements())
-        self._marks = copies.marked(marked, self.marked, self._held)
+        self._marks = copies.marked(marked, self.marked, [*self._held, *self._on_table.values()])
 
     # ------------------------------------------------------------------ seats
 
@@ -139,12 +148,12 @@ class Picture:
         sight, public = self.sight, self.public
         found = []
         for seat in self.around if self.own != self.seat else self.around[1:]:
-            known = self._known(seat)
+            known = self.memory.known(seat)
             count = 0 if public is None else public.in_hand[seat]
             found.append(Other(
                 seat, self.place(seat), self.names[seat], max(0, count - len(known)), self._known_faces(seat, known),
                 self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
-                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat)))
+                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), self.laid(seat)))
         return found
 
     @property
@@ -153,28 +162,6 @@ class Picture:
 
     def _tricks(self, seat: Seat) -> int:
         return 0 if self.public is None else sum(one.seat == seat for one in self.public.taken)
-
-    def _known(self, seat: Seat) -> list[Card]:
-        """Cards that all know to be in a hand, where the table remembers everything."""
-        if self.sight.setting.memory != "all" or self.sight.view is None:
-            return []
-        known: list[Card] = []
-        for event in self.sight.view.log:
-            match event:
-                case Exchanged(who, gave, took) if who == seat:
-                    known = [card for card in known if card != gave] + [took]
-                case DrewOpen(who, card) if who == seat:
-                    known.append(card)
-                case Loved(who) if who == seat:
-                    known += [card for card in (Card(self.public.trump, rank) for rank in self.game.height)  # type: ignore[union-attr]
-                              if card.rank.value in "AT" and card not in known]
-                case Played(who, card) if who == seat and card in known:
-                    known.remove(card)
-                case RestTaken():
-                    known = []
-                case Married(who, suit, _) if who == seat:
-                    known += [card for card in marriage(suit) if card not in known]
-        return known
 
     def _known_faces(self, seat: Seat, known: Sequence[Card]) -> tuple[Face, ...]:
         return tuple(self._face(one.card, self._id(one.card, f"of-{seat}-{one.number}")) for one in copies.held(known, {}))
@@ -186,13 +173,32 @@ class Picture:
         return f"{card}-{where}" if card in self._copied else str(card)
 
     def _id_played(self, seat: Seat, card: Card, trick: int, place: int) -> str:
-        """A played card: the reader's own keeps the number that it had in hand, another's is known by its trick and *place*."""
-        return str(Copy(card, self._own_played[card])) if seat == self.seat and card in self._copied else self._id(card, f"{trick}-{place}")
+        """A played card: the reader's own keeps the number that it had in hand, one from the table what it was known by there;
+        another's is known by its trick and *place*."""
+        return self._followed[0].get((seat, card)) or self._id(card, f"{trick}-{place}")
+
+    def _id_laid(self, seat: Seat, laid: Laid) -> str:
+        """A card on the table is known by who laid it, and by its number."""
+        return self._id(laid.card, f"by-{seat}-{laid.number}")
 
     @cached_property
-    def _own_played(self) -> Counter[Card]:
-        """How many of each card the reader has played in this hand."""
-        return Counter(one.card for one in self._events if isinstance(one, Played) and one.seat == self.seat)
+    def _followed(self) -> tuple[dict[tuple[Seat, Card], str], Counter[Card]]:
+        """What the card is known by that a seat was the last to play of its equals, where that is more than a place in a trick;
+        and how many of equal cards have left the reader's hand."""
+        found: dict[tuple[Seat, Card], str] = {}
+        gone: Counter[Card] = Counter()
+        for event in self.memory.events:
+            match event:
+                case PlayedLaid(seat, card, number):
+                    found[seat, card] = self._id_laid(seat, Laid(card, number))
+                case Played(seat, card) if seat == self.seat and card in self._copied:
+                    gone[card] += 1
+                    found[seat, card] = str(Copy(card, gone[card]))
+                case Played(seat, card):
+                    found.pop((seat, card), None)
+                case LaidDown(seat, some) if seat == self.seat:
+                    gone.update(one.card for one in some if one.card in self._copied)
+        return found, gone
 
     @cached_property
     def _held(self) -> list[Copy]:
@@ -200,7 +206,16 @@ class Picture:
         view = self.sight.view
         if view is None or self.seat is None or self.public is None:
             return []
-        return copies.held(self._sorted(view.own.hand), {card: self._own_played[card] for card in self._copied})  # type: ignore[union-attr]
+        return copies.held(self._sorted(view.own.hand), self._followed[1])  # type: ignore[union-attr]
+
+    @cached_property
+    def _on_table(self) -> dict[Laid, Copy]:
+        """The own cards that lie on the table: of equal ones those in the hand come first."""
+        if self.seat is None or self.public is None:
+            return {}
+        laid = [one for spread in self.game.laid(self.public, self.seat) if spread.held for one in spread.cards]
+        before = self._followed[1] + Counter(one.card for one in self._held)
+        return dict(zip(laid, copies.held([one.card for one in laid], before), strict=True))
 
     # ------------------------------------------------------------------ the middle
 
@@ -209,7 +224,7 @@ class Picture:
         """The cards on the table, each where its player sits."""
         if self.public is None or not self.public.trick:
             return []
-        best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
+        best = self.game.trick(self.public).winner
         seats = [self._after(self.public.leader, place) for place in range(len(self.public.trick))]
         return self._faces_played(seats, self.public.trick, len(self.public.taken), best)
 
@@ -246,7 +261,7 @@ class Picture:
         """Who led the last trick: whoever played the first card of it."""
         assert self.sight.view is not None
         played = [event.seat for event in self.sight.view.log if isinstance(event, Played)]
-        size = len(self.public.taken[-1].cards)  # type: ignore[union-attr]
+        size = len(self.public.taken[-1].cards)
         return played[-size] if len(played) >= size and played[-size] in self.players else self.players[0]
 
     @property
@@ -284,34 +299,62 @@ class Picture:
             return [self._markable(one) for one in self._held]
         ways: dict[Card, list[Any]] = {one.card: [] for one in self._held}
         for one in self.sight.choices if ways else ():
-            if isinstance(one, Play | Marry | Amour):
+            if isinstance(one, Play | Marry | Amour) and not isinstance(one, PlayLaid):
                 ways[one.card].append(one)
         faces = []
         for copy in self._held:
             card = copy.card
             plays = [one for one in ways[card] if isinstance(one, Play)]
-            reason = self.sight.refusals.get(str(card))
-            why = self.words.reason(reason, self.game.book) if reason else "" if plays else self.say("It is not your turn.")
-            faces.append(self._face(card, str(copy), word=write_action(plays[0]) if plays else f"play {card}", why=why,
+            faces.append(self._face(card, str(copy), word=write_action(plays[0]) if plays else f"play {card}",
+                                    why=self._why_not(str(card), may=bool(plays)),
                                     more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
         return faces
+
+    # ------------------------------------------------------------------ on the table
+
+    @property
+    def melding(self) -> bool:
+        """Is there to be room for cards on the table?"""
+        return self.public is not None and (PlayLaid in self.game.actions or any(map(self.laid, self.players)))
+
+    def laid(self, seat: Seat) -> tuple[Group, ...]:
+        """What lies face up before a seat, group by group."""
+        return tuple(Group(self.teller.spread(spread), tuple(self._laid_face(seat, one, held=spread.held) for one in spread.cards),
+                           spread.held and seat == self.seat)
+                     for spread in (() if self.public is None else self.game.laid(self.public, seat)))
+
+    def _laid_face(self, seat: Seat, laid: Laid, *, held: bool) -> Face:
+        """A card on the table; an own one with what it does."""
+        at = self._id_laid(seat, laid)
+        if seat != self.seat or not held:
+            return self._face(laid.card, at)
+        if self.sets:
+            return self._markable(self._on_table[laid], at)
+        action = PlayLaid(*laid)
+        return self._face(laid.card, at, word=write_action(action), why=self._why_not(str(laid), may=action in self.sight.choices))
+
+    def _why_not(self, what: str, *, may: bool) -> str:
+        """Why a card cannot be played, empty where it can."""
+        reason = self.sight.refusals.get(what)
+        return self.words.reason(reason, self.game.book) if reason else "" if may else self.say("It is not your turn.")
 
     # ------------------------------------------------------------------ sets of cards, and amounts
 
     def _sets(self) -> list[Any]:
         """The choices that are sets of one's own cards, where they are so many that cards are marked one by one."""
         view, choices = self.sight.view, self.sight.choices
-        if view is None or any(isinstance(one, Play) for one in choices):
+        if view is None or self.seat is None or any(isinstance(one, Play) for one in choices):
             return []
         found = choosing.sets(choices, SEVERAL)
-        mine: Counter[Card] = Counter(view.own.hand if found else ())  # type: ignore[union-attr]
+        mine: Counter[Card] = Counter(self.game.holding(self.public, view.own, self.seat))  # type: ignore[union-attr]
         return found if all(Counter(choosing.cards_of(one)) <= mine for one in found) else []
 
-    def _markable(self, one: Copy) -> Face:
+    def _markable(self, one: Copy, at: str = "") -> Face:
         """An own card where a set is being chosen: a click adds it, or takes it back."""
+        at = at or str(one)
         if one in self._marks:
-            return self._face(one.card, str(one), word=_mark(other for other in self._marks if other != one), marked=True)
-        return self._face(one.card, str(one), word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), marked=False)
+            return self._face(one.card, at, word=_mark(other for other in self._marks if other != one), marked=True)
+        return self._face(one.card, at, word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), marked=False)
 
     def _why_unmarked(self, card: Card) -> str:
         """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
@@ -330,7 +373,7 @@ class Picture:
     @property
     def marking(self) -> str:
         """How many cards are still to be marked, and which are."""
-        say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
+        say, say_many = self.say, self.say_many
         low, high = choosing.more(self.sets, self.marked)
         if high == 0:
             told = say("These are all: confirm, or take a card back.")
@@ -351,7 +394,7 @@ class Picture:
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        height = self.game.height if self.public is None else self.game.trick(self.public).height  # type: ignore[attr-defined]
+        height = self.game.height if self.public is None else self.game.trick(self.public).height
         if self.sort == "ranks":
             return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
         first = self.trump if self.sort == "trumps" else None
@@ -422,7 +465,7 @@ class Picture:
         say, drummer = self.say, getattr(self.public, "drummer", None)
         if drummer is None:
             return None
-        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)  # type: ignore[union-attr]
+        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)
 
     @property
     def piles(self) -> list[tuple[str, int]]:
@@ -451,65 +494,12 @@ class Picture:
     def result(self) -> str:
         return "" if self.public is None or self.public.result is None else self.teller.result(self.public.result)
 
-    @property
-    def log(self) -> list[str]:
-        """What has happened in this hand, a sentence each: all of it where the table remembers everything, else from the last
-        trick on."""
-        return self._tell(self._events[self._forgotten:])
-
-    @property
-    def told_before(self) -> int:
-        """How many sentences of this hand are not told any more."""
-        return len(self._tell(self._events[:self._forgotten]))
-
-    @property
-    def _events(self) -> Sequence[Any]:
-        return () if self.sight.view is None else self.sight.view.log
-
-    @property
-    def _forgotten(self) -> int:
-        """How many events lie before the last trick that was taken."""
-        if self.sight.setting.memory == "all":
-            return 0
-        ends = [place for place, event in enumerate(self._events, 1) if isinstance(event, Took)]
-        return ends[-2] if len(ends) > 1 else 0
-
-    def _tell(self, events: Sequence[Any]) -> list[str]:
-        return [line for event in events if (line := self.teller.event(event))]
-
     # ------------------------------------------------------------------ the pad
 
     @property
     def points(self) -> list[tuple[str, int, bool]]:
         """The points of this hand that the table remembers: name, points, own."""
-        memory = self.sight.setting.memory
-        if self.public is None or memory in ("none", "last"):
-            return []
-        own = self.game.side(self.own)
-        rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in own)
-                for seat in self.players if seat == self.game.side(seat)[0] or seat == self.own]
-        return [row for row in rows if memory == "all" or (row[2] and self.seat is not None)]
-
-    @property
-    def seen(self) -> list[tuple[str, str, list[tuple[str, str]]]]:
-        """Every card and where it is, as far as the seat knows: suit code, suit in words, cells of rank and place."""
-        view = self.sight.view
-        if self.sight.setting.memory != "all" or view is None or self.public is None or self.seat is None:
-            return []
-        mine = set(view.own.hand)  # type: ignore[union-attr]
-        gone = {card for one in self.public.taken for card in one.cards} | set(self.public.trick)
-        known = {card for one in self.others for face in one.known for card in [face.code]}
-        rows = []
-        ranks = sorted(self.game.height, key=lambda rank: -self.game.height[rank])
-        for suit in Suit:
-            cells = []
-            for rank in ranks:
-                card = Card(suit, rank)
-                state = ("mine" if card in mine else "gone" if card in gone else
-                         "theirs" if str(card) in known or card == getattr(self.public, "turned_up", None) else "")
-                cells.append((self.words.index(rank), state))
-            rows.append((suit.value, self.words.suit(suit), cells))
-        return rows
+        return self.memory.points(self.players, self.own)
 
     @property
     def pad(self) -> Pad:

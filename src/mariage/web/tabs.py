@@ -222,7 +222,7 @@ def message(sight: Sight, prefs: Prefs, token: str, marked: Copies = ()) -> dict
     say, say_many = sayings(prefs, sight.game)
     html = environment().get_template("felt.html").render(
         picture=shown, sight=sight, say=say, say_many=say_many, words=prefs.words, prefs=prefs, token=token, game=sight.game, notice="")
-    return {"seq": sight.seq, "html": html, "log": shown.log, "first": shown.told_before, "hand": sight.hands}
+    return {"seq": sight.seq, "html": html, "log": shown.memory.log, "first": shown.memory.told_before, "hand": sight.hands}
 
 
 def _heard(text: str) -> tuple[str | None, int | None]:

@@ -128,14 +128,14 @@ class Positions(Dealing):
         if self.winners(self.standing(public.given)):
             raise PositionError("scores: with these the match is over.")
         if public.turn.seat not in public.given.players and public.turn.to != "cut":
-            raise PositionError(f"turn: seat {public.turn.seat} takes no part in this hand.")
+            raise PositionError("{key}: seat {seat} takes no part in this hand.", key="turn", seat=public.turn.seat)
         for seat in range(self.seats):
             if seat not in public.given.players and public.in_hand[seat]:
-                raise PositionError(f"hand {seat}: this seat deals and takes no cards.")
+                raise PositionError("hand {seat}: this seat deals and takes no cards.", seat=seat)
         if bool(undealt) != (public.turn.to in DEALING):
             raise PositionError("undealt: cards lie there before all are dealt, and only then.")
         if public.turn.to not in DEALING and len(talon) > TALON:
-            raise PositionError(f"talon: {TALON} cards lie there, not {len(talon)}.")
+            raise PositionError("talon: {many} cards lie there, not {number}.", many=TALON, number=len(talon))
         self._named(table)
         self._sizes(public, len(undealt), len(talon))
 
@@ -150,7 +150,7 @@ class Positions(Dealing):
         if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
             raise PositionError("turn: seat {seat} does not speak in this round of doubling.", seat=public.turn.seat)
         if public.declarer is not None and public.declarer not in public.given.players:
-            raise PositionError(f"declarer: seat {public.declarer} takes no part in this hand.")
+            raise PositionError("{key}: seat {seat} takes no part in this hand.", key="declarer", seat=public.declarer)
         if public.turn.to in ("talon", "discard", "ask", "answer", "declare") and public.declarer is None:
             raise PositionError("declarer: somebody has chosen trump, or taken the game over, before this.")
         for own in table.own:
@@ -176,11 +176,11 @@ class Positions(Dealing):
                 full = [count + (at < len(public.trick)) for at, count in enumerate(order)]
                 right = len(set(full)) == 1 and full[0] + public.tricks == self.tricks_in_all
                 if bool(public.trick) != (public.turn.to == "reply") or len(public.trick) >= len(players):
-                    raise PositionError(f"trick: from 1 to {len(players) - 1} cards lie there exactly when somebody is to reply.")
+                    raise PositionError("trick: from 1 to {most} cards lie there exactly when somebody is to reply.", most=len(players) - 1)
             case _:
                 right = set(held) == {self.tricks_in_all}
         if not right:
-            raise PositionError(f"The hands hold {', '.join(map(str, held))} cards: that cannot be at this moment.")
+            raise PositionError("The hands hold {numbers} cards: that cannot be at this moment.", numbers=", ".join(map(str, held)))
         if public.taken and not public.trick and public.taken[-1].seat != public.turn.seat:
             raise PositionError("turn: whoever took the last trick, seat {seat}, draws, leads or has led.", seat=public.taken[-1].seat)
 

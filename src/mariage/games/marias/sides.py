@@ -278,7 +278,8 @@ class Sides(Positions):
             case _:
                 able = True
         if not able:
-            raise PositionError(f"turn: seat {public.turn.seat} is not asked then; “claimants” are those who said “bad”.")
+            raise PositionError("turn: seat {seat} is not asked then; “claimants” are those who said “bad”.",
+                                seat=public.turn.seat)
 
     @abstractmethod
     def claiming(self, public: Public) -> tuple[Seat, ...]:

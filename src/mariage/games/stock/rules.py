@@ -546,10 +546,10 @@ class Rules(Scoring):
         lifted = rng.choice(CUT)
         return Deal(pack[lifted:] + pack[:lifted])
 
-    def refuses_deal(self, deal: Deal, before: Table | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table | None) -> Reason | None:
         pack = self.pack_of_tricks(before)
         if pack is not None and all(deal.pack != pack[lifted:] + pack[:lifted] for lifted in CUT):
-            return "the pack is not that of the hand before, cut once"
+            return because("The pack is not that of the hand before, cut once.")
         return super().refuses_deal(deal, before)
 
     def pack_of_tricks(self, before: Table | None) -> Cards | None:

@@ -13,6 +13,8 @@ const table = () => document.getElementById("table");
 const seq = () => Number(table().dataset.seq);
 const felt = () => table().querySelector(".felt");
 const cardsOf = root => [...root.querySelectorAll(".card[id]")];
+const OWN = ".hand .card, .melds button.card";
+const own = () => [...table().querySelectorAll(".hand .card"), ...table().querySelectorAll(".melds button.card")];
 
 // ---------------------------------------------------------------- what the server shows
 
@@ -23,6 +25,7 @@ function show(message) {
   const same = message.seq === seq();
   const typed = same ? new Map([...table().querySelectorAll("[type=number]")].map(field => [field.id, field.value])) : new Map();
   const before = new Map(cardsOf(felt()).map(card => [card.id, card.getBoundingClientRect()]));
+  const lying = cardsOf(felt()).filter(card => !card.closest(".trick")).map(card => card.id);
   const places = new Map([...felt().querySelectorAll("[data-place]")].map(seat => [seat.dataset.place, seat.getBoundingClientRect()]));
   const holder = document.createElement("template");
   holder.innerHTML = message.html;
@@ -31,20 +34,21 @@ function show(message) {
   for (const [id, value] of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   refocus(keep);
   if (!same) asPressed(before);
-  move(before, places);
+  move(before, places, lying.filter(id => !document.getElementById(id)));
   links();
   tell(message);
 }
 
-// From the first place to the last: what was seen before starts where it was, what is new comes from its player's seat.
-function move(before, places) {
+// From the first place to the last: what was seen before starts where it was; of equal cards that have another name where they
+// lie now, one starts where one is gone; what is new comes from its player's seat.
+function move(before, places, gone) {
   const time = TIMES[prefs.speed] ?? TIMES.normal;
   if (!time || quiet.matches || document.hidden) return;
   const moves = [];
   for (const card of cardsOf(felt())) {
     const now = card.getBoundingClientRect();
     const seat = card.closest("li")?.className;
-    const from = before.get(card.id) ?? (card.closest(".trick") && places.get(seat));
+    const from = before.get(card.id) ?? (card.closest(".trick") ? places.get(seat) : before.get(taken(gone, card)));
     if (from) {
       const x = from.left - now.left, y = from.top - now.top;
       if (Math.abs(x) > 1 || Math.abs(y) > 1) moves.push([card, `translate(${x}px, ${y}px)`, 1]);
@@ -55,6 +59,13 @@ function move(before, places) {
   for (const [card, transform, opacity] of moves) {
     card.animate([{transform, opacity, zIndex: 5}, {transform: getComputedStyle(card).transform, opacity: 1, zIndex: 5}], {duration: time, easing: EASE});
   }
+}
+
+// The name of an equal card that is gone from where it lay, once; face-down cards have none.
+function taken(gone, card) {
+  const face = /^c-../.exec(card.id)?.[0];
+  const at = face ? gone.findIndex(id => id === face || id.startsWith(`${face}-`)) : -1;
+  return at < 0 ? "" : gone.splice(at, 1)[0];
 }
 
 // Of equal cards it is the first that is played: where another of them was pressed, that one is seen to go.
@@ -93,7 +104,7 @@ function say(text) {
 function focused() {
   const active = document.activeElement;
   if (!table().contains(active)) return [];
-  const cards = cardsOf(table().querySelector(".hand"));
+  const cards = own();
   const at = cards.indexOf(active);
   const ids = at < 0 ? [] : [...cards.slice(at), ...cards.slice(0, at).reverse()].map(card => card.id);
   return [active.id, ...ids, active.value && `do:${active.value}`].filter(Boolean);
@@ -105,7 +116,7 @@ function refocus(keep) {
     const found = id.startsWith("do:") ? table().querySelector(`button[value="${CSS.escape(id.slice(3))}"]`) : table().querySelector(`:is(button, input, [tabindex])#${CSS.escape(id)}`);
     if (found) return found.focus({preventScroll: true});
   }
-  (table().querySelector(".hand .card") ?? document.getElementById("hand"))?.focus({preventScroll: true});
+  (own()[0] ?? document.getElementById("hand"))?.focus({preventScroll: true});
 }
 
 // ---------------------------------------------------------------- what the person does
@@ -125,14 +136,14 @@ function press(button) {
   const card = button.dataset.card;
   const plays = card && button.dataset.mark === undefined;
   if (plays && (prefs.confirm === "yes" || button.dataset.more) && selected !== button.id) return select(button);
-  pressed = plays ? [table().querySelector(`.hand [data-card="${card}"]`).id, button.id] : [];
+  pressed = plays && button.closest(".hand") ? [table().querySelector(`.hand [data-card="${card}"]`).id, button.id] : [];
   send(button.value);
 }
 
 // A card that can be played in several ways, or any card where two taps are wanted, is first lifted; a second tap plays it.
 function select(button) {
   selected = button.id;
-  for (const other of table().querySelectorAll(".hand .card")) other.setAttribute("aria-pressed", String(other === button));
+  for (const other of own()) other.setAttribute("aria-pressed", String(other === button));
   for (const act of table().querySelectorAll(".acts [data-for]")) act.classList.toggle("main", act.dataset.for === button.dataset.card);
   say(button.dataset.more || button.getAttribute("aria-label"));
 }
@@ -147,13 +158,16 @@ function send(word) {
 }
 
 document.addEventListener("keydown", event => {
-  const cards = [...table().querySelectorAll(".hand .card")];
+  const cards = own();
   const at = cards.indexOf(document.activeElement);
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select")) return;
   if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
     if (at < 0 && document.activeElement !== document.body && !table().contains(document.activeElement)) return;
     const next = at < 0 ? 0 : (at + (event.key === "ArrowRight" ? 1 : cards.length - 1)) % cards.length;
     cards[next]?.focus();
+    event.preventDefault();
+  } else if (at >= 0 && (event.key === "ArrowUp" || event.key === "ArrowDown") && table().querySelector(".melds button.card")) {
+    table().querySelector(event.key === "ArrowUp" ? ".melds button.card" : ".hand .card")?.focus();
     event.preventDefault();
   } else if (event.key === "Escape" && selected) {
     selected = "";
@@ -168,7 +182,7 @@ document.addEventListener("keydown", event => {
 // A card that is dragged up to the table is played.
 let drag = null;
 document.addEventListener("pointerdown", event => {
-  const card = event.target.closest?.(".hand .card");
+  const card = event.target.closest?.(OWN);
   if (card && event.isPrimary) drag = {card, x: event.clientX, y: event.clientY};
 });
 document.addEventListener("pointermove", event => {
