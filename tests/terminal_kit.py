@@ -222,7 +222,7 @@ class Person:
 
     def _spelled(self, number: str, choice: str) -> str:
         """The number of a choice, or its words in one of their spellings."""
-        mine = sorted(named(choice, self.words))
+        mine = sorted(named(choice, self.words), key=str)
         if len(mine) != 1 or choice.startswith(("show l'amour", "lay ")) or self.luck.random() < 0.6:
             return number
         (one,) = mine

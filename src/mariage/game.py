@@ -286,6 +286,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
 
     # --------------------------------------------------------- house rules
 
+    def rated(self) -> dict[str, str]:
+        """Options that a rated table sets, whatever was asked."""
+        return {}
+
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """What else follows where a table sets these options and is silent about the rest."""
         return {}

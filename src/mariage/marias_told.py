@@ -190,7 +190,8 @@ class MariasVoice(Voice):
         """Who plays what, and how often each part of it was doubled."""
         out = []
         if public.declarer is not None and public.contract is not None:
-            out.append(self._say(N_("{name}: {contract}."), name=self.name(public.declarer), contract=self.contract(public.contract)))
+            contract = self.contract(public.contract)
+            out.append(self._say(N_("Contract: {contract} ({name})."), name=self.name(public.declarer), contract=contract))
         elif public.blind is not None:
             out.append(self._say(N_("A card lies aside for trump, face down.")))
         raised = [self._say(N_("{component}: {word}"), component=self.component(one.component), word=self.level(one.level))

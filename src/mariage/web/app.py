@@ -125,6 +125,8 @@ async def new_table(request: Request) -> Response:
     preset = {name: written_value(value) for name, value in set_options(plain).items()}
     asked = {name.removeprefix("option."): value for name, value in fields.items() if name.startswith("option.")}
     settings = {name: value for name, value in asked.items() if preset.get(name) != value}
+    if fields.get("rated") == "on":
+        settings |= plain.rated()
     try:
         table = with_options(plain, settings)
     except OptionError as error:

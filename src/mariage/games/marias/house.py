@@ -223,6 +223,10 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 more["sharp_discard"] = "locks_betl_durch"
         return more
 
+    def rated(self) -> dict[str, str]:
+        """A pack that is not shuffled tells too much to those who remember."""
+        return {"shuffle": "every_deal"}
+
     # ------------------------------------------------------------------ what follows from it
 
     @property
