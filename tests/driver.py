@@ -33,8 +33,10 @@ def rarely(verb: str) -> float:
         return 0.01
     if verb in ("close", "drum_roll", "drum_roll whistle") or verb.startswith("flek"):
         return 0.1
-    if verb.startswith(("bad", "declare betl", "declare durch", "declare open")):
+    if verb.startswith(("bad", "declare betl", "declare durch", "declare open", "declare dve_sedmy", "omyl")):
         return 0.05
+    if verb.startswith("bid "):
+        return float(0.6 ** int(verb.removeprefix("bid ")))     # low, so that all are heard
     return 2.0 if verb.startswith(("marry", "amour", "exchange")) else 1.0
 
 
@@ -137,7 +139,7 @@ def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
 def every_action(game: AnyGame) -> tuple[Any, ...]:
     """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
     values: dict[Any, tuple[Any, ...]] = {
-        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 31),
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 12, 31),
         Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
         Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2))}
     every = [kind(*some) for kind in game.actions

@@ -86,7 +86,7 @@ class Count:
                 self.levels[component.value], self.by[component.value] = 0, seat
             case Raised(seat, component, level):
                 assert level == self.levels[component.value] + 1
-                assert (seat == self.declarer) == ((level % 2 == 0) != (self.by[component.value] != self.declarer))
+                assert self.ours(seat) == ((level % 2 == 0) != (not self.ours(self.by[component.value])))
                 self.levels[component.value] = level
                 self.raisers.add(seat)
             case Discarded(_, cards, _):
@@ -135,17 +135,17 @@ class Count:
 
     # ------------------------------------------------------------------ what is paid
 
-    def hundred(self, *, ours: bool) -> tuple[bool, int]:
+    def hundred(self, *, ours: bool, needed: int = 100) -> tuple[bool, int]:
         mine, other = self.marriages(ours=ours), self.marriages(ours=not ours)
         one = {"first": sum(mine[:1]), "highest": max(mine, default=0), "all": sum(mine)}[self.game.sto_marriage]
         if self.game.sto_needs_trump_marriage:
             one = 40 if 40 in mine else 0
         total = self.cards(ours=ours) + one
         scale = self.game.sto_scale
-        if total >= 100:
-            k = (self.cards(ours=ours) + sum(mine) - 100) // 10
+        if total >= needed:
+            k = (self.cards(ours=ours) + sum(mine) - needed) // 10
             return True, {"linear": 1 + k, "double": 2 ** k, "flat": 1, "re93": 2 ** k}[scale]
-        k = (100 - total) // 10 + (sum(other) // 10 if self.game.count_opp_marriages else 0)
+        k = (needed - total) // 10 + (sum(other) // 10 if self.game.count_opp_marriages else 0)
         return False, {"linear": k, "double": 2 ** max(0, k - 1), "flat": 1, "re93": 2 ** (k + 1)}[scale]
 
     def verdict(self, part: str) -> tuple[bool, int]:
@@ -179,12 +179,21 @@ class Count:
                 *(card for _, trick in (*self.tricks, (-1, self.trick)) for seat, card in trick if seat == self.declarer)]
         return {"K", "Q"} <= {card.rank.value for card in held if card.suit is self.trump}
 
+    def prices(self) -> dict[str, int]:
+        """What each component pays."""
+        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, self.game.tariff.split("/")), strict=True))
+        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
+        return prices | {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+
+    def limit(self) -> str:
+        """The most that one opponent pays or is paid."""
+        both = self.raisers >= set(self.players) - {self.declarer}
+        return str(self.game.cap_both_raised if both else self.game.cap)
+
     def net(self) -> int:
         """N of §2.8: what the declarer gets from each opponent."""
         game = self.game
-        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, game.tariff.split("/")), strict=True))
-        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
-        prices |= {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+        prices = self.prices()
         verdicts = {part: self.verdict(part) for part in self.levels}
         if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (verdicts["sto"][0] and verdicts["sedma"][0]):
             verdicts["sto"] = (False, 1 if verdicts["sto"][0] else verdicts["sto"][1])
@@ -198,7 +207,7 @@ class Count:
         assert self.hand.result
         if not self.conceded and self.hand.result.how != "unplayed":
             total += hearts * (self.quiet_seven() + self.quiet_hundred(prices["hra"]))
-        limit = game.cap_both_raised if self.raisers >= set(self.players) - {self.declarer} else game.cap
+        limit = self.limit()
         return total if limit == "none" else max(-int(limit), min(int(limit), total))
 
     def quiet_seven(self) -> int:

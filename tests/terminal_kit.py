@@ -279,7 +279,7 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {event.card} if event.seat == seat else set()
             case "Discarded" | "TookTalon":
                 cards |= set(event.cards) if event.seat == seat else set()
-            case "TalonShown":
+            case "TalonShown" | "HelpersShown":
                 cards |= set(event.cards)
             case "DrewOpen" | "Played" | "TopShown" | "TrumpTurned" | "ChosenShown":
                 cards.add(event.card)
@@ -296,6 +296,9 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
             case ("Lifted" | "NotCut" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan" | "Turned"
                   | "Accounted"):
+                pass
+            case ("DuelBegan" | "WasBid" | "WasHeld" | "BidSealed" | "BidSealedUnseen" | "BidsShown" | "AuctionWon" | "TalonLeft"
+                  | "SaidOmyl"):
                 pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import bidding_count
 import marias_count
 from driver import (
     HANDS,
@@ -33,7 +34,7 @@ from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
-from mariage.games.marias import Voleny
+from mariage.games.marias import Honba, Licitovany, Voleny
 from mariage.games.partners import TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
@@ -93,6 +94,9 @@ def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     public, own = table.public, table.own[table.public.turn.seat]
     if isinstance(game, Voleny):
         assert list(offered) == marias_count.replies(game, table)
+        return
+    if isinstance(game, Licitovany | Honba):
+        assert list(offered) == bidding_count.replies(game, table)
         return
     if isinstance(game, Stock) and public.stock and public.closed is None:
         assert tuple(offered) == own.hand
@@ -466,6 +470,9 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     if isinstance(game, Voleny):
         marias_count.check_payment(hand)
         return
+    if isinstance(game, Licitovany | Honba):
+        bidding_count.check_payment(hand)
+        return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)
     assert set(result.winners) <= set(players)
@@ -540,7 +547,8 @@ def check_match(rec: record.Record, match: Match) -> None:
         if not standing.placed:
             winner_deals = getattr(game, "next_dealer", "alternate") == "winner"
             kept = result.winners[0] if result.winners else dealer
-            assert standing.dealer == (kept if winner_deals else (dealer + 1) % game.seats)
+            way = -1 if getattr(game, "direction", "clockwise") == "counterclockwise" else 1
+            assert standing.dealer == (kept if winner_deals else (dealer + way) % game.seats)
     assert standing == match.standing
     if form.kind in ("game_points", "countdown") and match.winners:
         assert standing.done(form, match.winners[0]) >= form.number

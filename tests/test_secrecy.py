@@ -24,17 +24,22 @@ from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
 from mariage.games.drum import Drummed, TrumpTurned
-from mariage.games.marias import Voleny
+from mariage.games.marias import Honba, Licitovany, Voleny
 from mariage.games.marias.table import (
     Accounted,
     Announced,
     Asked,
+    AuctionWon,
+    BidSealed,
+    BidsShown,
     Choose,
     Chose,
     ChosenShown,
     Declared,
     Discard,
     Discarded,
+    DuelBegan,
+    HelpersShown,
     LaidOpen,
     Lifted,
     NotCut,
@@ -42,9 +47,13 @@ from mariage.games.marias.table import (
     RoundBegan,
     SaidBad,
     SaidGood,
+    SaidOmyl,
+    TalonLeft,
     TalonShown,
     TookTalon,
     Turned,
+    WasBid,
+    WasHeld,
 )
 from mariage.games.partners import TenTaken
 from mariage.games.plays import (
@@ -109,10 +118,12 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return (card,)
         case LaidOpen(hands):
             return [card for hand in hands for card in hand]
-        case TalonShown(cards):
+        case TalonShown(cards) | HelpersShown(_, cards):
             return cards
         case (Lifted() | NotCut() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan() | Turned()
               | Accounted()):
+            return ()
+        case DuelBegan() | WasBid() | WasHeld() | BidSealed() | BidsShown() | AuctionWon() | TalonLeft() | SaidOmyl():
             return ()
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
@@ -165,14 +176,16 @@ def suits_chosen(actions: Iterable[Any]) -> list[Suit]:
 
 def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
     """What others made known by what they did with their own cards: a trump named with a contract, a marriage announced by playing a
-    card of it, where not announcing one proves that there is none."""
-    return [event for event in hand.log if isinstance(event, Married | Declared) and event.seat != seat]
+    card of it, where not announcing one proves that there is none, cards of a helper suit shown because they are so many, and
+    whether a sharp card was laid where that is said."""
+    return [event.sharp if isinstance(event, Discarded) else event for event in hand.log
+            if isinstance(event, Married | Declared | HelpersShown | Discarded) and event.seat != seat]
 
 
 def counted_talon(hand: AnyHand) -> set[Card]:
     """The cards of a talon whose points were paid: what was paid may tell of them."""
     game: Any = hand.game
-    if isinstance(game, Voleny) and game.talon_counts_for and any(isinstance(event, Accounted) for event in hand.log):
+    if isinstance(game, Voleny | Licitovany | Honba) and game.talon_counts_for and any(isinstance(event, Accounted) for event in hand.log):
         return set(hand.table.hidden)
     return set()
 
@@ -374,6 +387,9 @@ TABLES: dict[str, AnyGame] = {
     "mariage, a close is answered": with_options(GAMES["mariage"], {"exchange_on_opponent_close": "on", "trick_review": "own"}),
     "sixtysix-ru, three players": with_options(GAMES["sixtysix-ru"], {"players": "3", "trick_review": "all"}),
     "lizany, marriages in any play": with_options(GAMES["lizany"], {"marriage_any_play": "on", "exchange": "on"}),
+    "licitovany-csm, the talon may be left": with_options(GAMES["licitovany-csm"], {
+        "talon_take": "optional", "show_four_helpers": "on", "auction_style": "round_robin"}),
+    "honba, bids in secret": with_options(GAMES["honba"], {"honba_auction": "sealed", "dve_sedmy": "on", "no_quarter": "off"}),
     "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
 }
 # At this share of the moments at which a seat does not know some cards another world must have been compared.
@@ -695,6 +711,64 @@ def test_a_planted_leak_is_found(kind: type[Stock], name: str, channel: str) -> 
     leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Stock)})
     with pytest.raises(Leak, match=f"^({channel})"):
         look_for_leaks(leaky, Random(name), 40, closing)
+
+
+class Spied(Voleny):
+    """Keeps the table where rules that must not know it can look at it."""
+
+    table: ClassVar[Any] = None
+
+    def after(self, table: Any, event: Any) -> Any:
+        type(self).table = super().after(table, event)
+        return type(self).table
+
+
+class ShowsChoice(Voleny):
+    """Everybody sees whether the card laid aside for trump is red."""
+
+    def face_up(self, event: Any) -> Any:
+        shown = super().face_up(event)
+        return replace(shown, blind=event.card.suit in (Suit.HEARTS, Suit.DIAMONDS)) if isinstance(event, Chose) else shown
+
+
+class TalonForAll(Voleny):
+    """Whoever is asked sees the talon."""
+
+    def private(self, event: Any) -> Any:
+        return dict.fromkeys(range(3), event) if isinstance(event, Discarded) else super().private(event)
+
+
+class SkipsWhoCanOnlyAgree(Spied):
+    """The second defender is not asked unless it holds the seven of trumps."""
+
+    def speakers(self, public: Any) -> Any:
+        one, *more = super().speakers(public)
+        return (one, *(seat for seat in more if self.table is None or any(
+            card.rank is Rank.SEVEN and card.suit is public.trump for card in self.table.own[seat].hand)))
+
+
+class AnswersByTheTalon(Spied):
+    """“Bad” is not offered to a seat that would find no ace in the talon."""
+
+    def answers(self, public: Any) -> Any:
+        return super().answers(public)[:1 + any(card.rank is Rank.ACE for card in self.table.hidden)]
+
+
+class RefusesWithTheTalon(Spied):
+    """A refusal names the talon."""
+
+    def why_not(self, public: Any, own: Any, action: Any) -> Reason:
+        return Reason(super().why_not(public, own, action).sentence + "".join(map(str, self.table.hidden)))
+
+
+@pytest.mark.parametrize(("kind", "channel"), [
+    (ShowsChoice, "view"), (TalonForAll, "view"), (SkipsWhoCanOnlyAgree, "turn"), (AnswersByTheTalon, "choices"),
+    (RefusesWithTheTalon, "refusals")])
+def test_a_leak_planted_in_voleny_is_found(kind: type[Voleny], channel: str) -> None:
+    game = GAMES["voleny-klasik"]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Voleny)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(channel), 60)
 
 
 @pytest.mark.parametrize("tally", [Tally(30, 28, 80), Tally(30, 30, 50), Tally(9, 9, 27)])

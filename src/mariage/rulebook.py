@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from . import marias_rules
+from .bidding_rules import BIDDING_VALUES, bidding_parts
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
-from .games.marias import Voleny
+from .games.marias import Honba, Licitovany, Voleny
 from .games.partners import Partners
 from .games.plays import dealing_order
 from .games.stock import Stock
@@ -43,6 +44,8 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
             parts = _partners(game, say, words)
         case Voleny():
             parts = marias_rules.parts(game, say, words)
+        case Licitovany() | Honba():
+            parts = bidding_parts(game, say, words)
         case _:
             raise TypeError(f"there is no text of the rules for {type(game).__name__}")
     told = [Section(heading, tuple(filter(None, lines))) for heading, lines in parts]
@@ -576,6 +579,7 @@ VALUES = {
     "next_out": N_("into the pool"),
     "pool_to=none": N_("nobody pays"),
     **marias_rules.MARIAS_VALUES,
+    **BIDDING_VALUES,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .bidding_told import BIDDING_ASKED, BIDDING_HOW, BiddingVoice
 from .cards import Card, Rank
 from .game import Resign, Rest, Result, Seat
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
@@ -33,7 +34,7 @@ from .games.plays import (
     TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
-from .marias_told import ASKED, MARIAS_HOW, MariasVoice
+from .marias_told import ASKED, MARIAS_HOW
 from .match import form
 from .voice import Voice
 from .words import N_
@@ -56,6 +57,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
     **MARIAS_HOW,
+    **BIDDING_HOW,
 }
 
 
@@ -129,9 +131,9 @@ class Teller(Voice):
                 return self._marias.event(event)
 
     @property
-    def _marias(self) -> MariasVoice:
+    def _marias(self) -> BiddingVoice:
         """What the Mariáš family says besides."""
-        return MariasVoice(self.game, self.names, self.seat, self.words)
+        return BiddingVoice(self.game, self.names, self.seat, self.words)
 
     def _dealt(self, message: str, turned_up: Card | None, **about: object) -> str:
         told = self._say(message, **about)
@@ -197,7 +199,7 @@ class Teller(Voice):
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **BIDDING_ASKED}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:

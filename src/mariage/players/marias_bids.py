@@ -6,12 +6,12 @@ lost. Every turn has a method of its name.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 from ..cards import Card, Cards, Rank, Suit
-from ..game import AnyView
+from ..game import AnyView, Seat
 from ..games.marias.contracts import BETLS, SEVENS, Component, Contract
 from ..games.marias.money import Outcome, Pile
 from ..games.marias.table import Announce, Blind, Choose, Cut, Declare, Discard, Flek, Good, Stake
@@ -26,7 +26,7 @@ from .marias_counting import (
     seven_chance,
     strength,
 )
-from .marias_forecast import Outlook, cases, pays
+from .marias_forecast import Outlook, cases, outcomes, pays
 from .marias_sight import Sight
 
 NEARLY_SURE = 0.75          # how likely a betl or durch must be made before somebody takes the game over with it
@@ -34,8 +34,7 @@ MARRIED_TRUMPS, MARRIED = 40.0, 20.0
 SEVEN = 6.0                 # what the seven of trumps is worth when trump is chosen or the talon laid
 FEW_TRUMPS = 42.0           # a first count below which trump is better chosen from the people
 NAMED = 55.0                # and one with which trump is named where one may pass
-DOUBLES, DOUBLES_AGAIN = 0.3, 0.5       # what a doubling must be expected to bring, as a part of what it adds
-UNPLAYED = 1.0              # the same where the hand would otherwise be settled without play
+DOUBLES = (0.3, 0.5, 0.65, 0.8, 0.9, 0.98)      # by level: what a doubling must bring on average, as a part of what it may win or lose
 COUNTED, GUESSED = 22.0, 34.0           # how far points stray from what a declarer counts, and from what a defender guesses
 OVERHEARD = 10.0            # points that a count loses for each time the other side doubled the game
 
@@ -108,13 +107,14 @@ class Bids:
             return None
         best = max(fit, key=lambda one: self.kept_value(self.without(one.cards), trump))
         rest = self.without(best.cards)
-        return max(self.value(contract, trump, rest) for contract in self.colour_contracts(rest, trump)), best
+        return max((self.value(contract, trump, rest) for contract in self.colour_contracts(rest, trump)), default=-1000.0), best
 
     def kept_value(self, rest: Cards, trump: Suit) -> float:
         """What is counted of ten cards: points, marriages, the seven."""
         married = sum(MARRIED_TRUMPS if suit is trump else MARRIED for suit in marriages_held(rest))
-        seven = Card(trump, Rank.SEVEN) in rest
-        return strength(rest, trump) + married + SEVEN * seven
+        return strength(rest, trump) + married + self.seven_kept * (Card(trump, Rank.SEVEN) in rest)
+
+    seven_kept = SEVEN
 
     def plain_value(self, pair: Cards) -> float:
         """What the better of betl and durch pays without these two cards, of those that may still be declared."""
@@ -158,7 +158,16 @@ class Bids:
         chance = seven_chance(hand, trump) if seven else 0.0
         if Component.SEDMA not in contract.parts:
             chance /= 2                                     # a seven that nobody announced is not kept at all costs
-        return Outlook((seat,), strength(hand, trump), COUNTED, cases(hand, trump, attacks=True), (seat, chance))
+        return Outlook(self.side, self.counted(hand, trump), COUNTED, cases(hand, trump, attacks=True), (seat, chance))
+
+    def counted(self, hand: Cards, trump: Suit) -> float:
+        """How many points more than the other side the declarer's may make."""
+        return strength(hand, trump)
+
+    @property
+    def side(self) -> tuple[Seat, ...]:
+        """The declarer's side, where this seat is on it, as far as it knows."""
+        return (self.sight.seat,)
 
     @property
     def away(self) -> Cards:
@@ -216,18 +225,27 @@ class Bids:
         return best if best is not None else Good() if Good() in choices else choices[0]
 
     def gain(self, action: Flek | Announce) -> float:
-        """What is won by saying so, above what it should bring at least."""
-        now, then = self.public.stakes, self.after(action)
-        least = DOUBLES if self.public.round <= 0 else DOUBLES_AGAIN
-        unplayed = self.game.without_play(self.public._replace(stakes=now))
-        if unplayed is not None:
-            least = UNPLAYED
-        adds = self.game.prices[action.component] * 2 ** max(0, self.level(action.component))
-        return self.ours(then, played=True) - self.ours(now, played=unplayed is None) - float(least * adds)
+        """What is won by saying so, where it is likely enough; the higher it stands already, the surer it must be."""
+        level = max((stake.level for stake in self.public.stakes if stake.component is action.component), default=0)
+        changes = [*self.changes(self.after(action))]
+        more = sum(chance * change for chance, change in changes)
+        risked = sum(chance * abs(change) for chance, change in changes)
+        return more if risked and more >= DOUBLES[min(level, len(DOUBLES) - 1)] * risked else 0.0
 
-    def level(self, component: Component) -> int:
-        stake = self.public.stake(component)
-        return -1 if stake is None else stake.level
+    def changes(self, then: Sequence[Stake]) -> Iterator[tuple[float, float]]:
+        """What each outcome pays more to this seat if it is played for *then*, and how likely it is. A hand that would be settled
+        without play is played then."""
+        public, game = self.public, self.game
+        sign = 1 if self.sight.attacks else -1
+        settled = self.settled(public.stakes)
+        for chance, outcome in outcomes(game, then, self.foresight):
+            before = sum(line.value for line in game.lines(public.stakes, public.trump, settled or outcome))
+            yield chance, sign * (sum(line.value for line in game.lines(then, public.trump, outcome)) - before)
+
+    def settled(self, stakes: Sequence[Stake]) -> Outcome | None:
+        """What comes of the hand without play, where these stakes are not played for."""
+        verdicts = self.game.without_play(self.public._replace(stakes=tuple(stakes)))
+        return None if verdicts is None else Outcome(self.foresight.attackers, Pile(0), Pile(0), quiet=False, verdicts=verdicts)
 
     def after(self, action: Flek | Announce) -> tuple[Stake, ...]:
         """What is played for when *action* has been said."""
@@ -236,16 +254,6 @@ class Bids:
             return tuple(one._replace(level=one.level + 1) if one.component is action.component else one for one in stakes)
         instead = Component.HRA if action.component is Component.STO_PROTI else None
         return (*[one for one in stakes if one.component is not instead], Stake(action.component, self.sight.seat))
-
-    def ours(self, stakes: Sequence[Stake], *, played: bool) -> float:
-        """What these stakes may be expected to bring this seat from each opponent."""
-        sign = 1 if self.sight.attacks else -1
-        if played:
-            return sign * pays(self.game, stakes, self.public.trump, self.foresight)
-        verdicts: dict[Component, bool] = self.game.without_play(self.public._replace(stakes=tuple(stakes)))
-        settled = Outcome((self.public.declarer or 0,), Pile(0), Pile(0), quiet=False, verdicts=verdicts)
-        lines = self.game.lines(stakes, self.public.trump, settled)
-        return float(sign * sum(line.value for line in lines))
 
     @cached_property
     def foresight(self) -> Outlook:
@@ -270,8 +278,13 @@ class Bids:
         announced = any(stake.component in SEVENS for stake in self.public.stakes)
         chance = min(0.95, max(0.02, who[1]))
         spread = GUESSED / 2 if Component.STO in contract.parts else GUESSED
-        return Outlook((declarer,), margin, spread, cases(self.hand, trump, attacks=False),
+        return Outlook(self.their_side, margin, spread, cases(self.hand, trump, attacks=False),
                        (who[0], chance if announced or who[0] == self.sight.seat else chance / 2))
+
+    @property
+    def their_side(self) -> tuple[Seat, ...]:
+        """The declarer's side, where this seat is against it, as far as it knows."""
+        return tuple(seat for seat in self.sight.players if seat not in self.sight.side)
 
     def against_misere(self, contract: Contract) -> float:
         """How likely a declared betl or durch is made, by what one holds against it."""
@@ -279,7 +292,7 @@ class Bids:
             guards = sum(card.rank is Rank.ACE for card in self.hand)
             return 0.9 - 0.3 * guards
         low = sum(card.rank in (Rank.SEVEN, Rank.EIGHT) for card in self.hand)
-        return 0.85 - 0.1 * max(0, low - 2)
+        return 0.7 - 0.1 * max(0, low - 2)
 
 
 EXPECTED = {Contract.HRA: 0.0, Contract.SEDMA: 10.0, Contract.STO: 62.0, Contract.STO_SEDMA: 66.0}     # a declarer's margin, on average

@@ -14,6 +14,7 @@ from typing import Any
 from ..cards import Card, Cards, Rank, Suit
 from ..game import AnyView, Seat
 from ..games.marias.contracts import COLOUR, NATURAL, SEVENS, sharp
+from ..games.marias.honba import Honba
 from ..games.marias.legal import follows
 from ..games.marias.table import Public
 from ..melds import partner
@@ -213,7 +214,8 @@ def shares(places: list[Seat], weight: Mapping[Seat, float]) -> dict[Seat, float
 
 
 def allies(game: Any, public: Public, seat: Seat, hand: Cards) -> tuple[Seat, ...]:
-    """Who is on the side of *seat*, as far as it knows: the declarer stands alone, the others together."""
-    if public.declarer is None or seat == public.declarer:
+    """Who is on the side of *seat*, as far as it knows: the declarer, alone or with a beater, and the others together."""
+    if public.declarer is None:
         return (seat,)
-    return tuple(one for one in public.given.players if one != public.declarer)
+    together: tuple[Seat, ...] = game.hunters(public) if isinstance(game, Honba) else (public.declarer,)
+    return together if seat in together else tuple(one for one in public.given.players if one not in together)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..game import AnyView
+from ..games.marias.bidding import Bidding
+from .marias_auction import AuctionBids
 from .marias_bids import Bids
 from .marias_misere import Misere
 from .marias_play import Cardplay
@@ -14,6 +16,6 @@ from .marias_sight import Sight
 def marias_choice(game: Any, view: AnyView, choices: Sequence[Any]) -> Any:
     """What a player who follows the books chooses, of at least two."""
     if view.public.turn.to not in ("lead", "reply"):
-        return Bids(game, view).best(choices)
+        return (AuctionBids if isinstance(game, Bidding) else Bids)(game, view).best(choices)
     sight = Sight(game, view)
     return (Misere(sight) if sight.misere else Cardplay(sight)).best(choices)

@@ -14,7 +14,7 @@ from typing import Any
 from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
 from ..games.drum import Drum, DrumRoll, NextCard
-from ..games.marias import Voleny
+from ..games.marias.house import House
 from ..games.partners import Partners
 from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, Play
 from ..games.stock import Stock
@@ -38,7 +38,7 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
-        if isinstance(self.game, Voleny):
+        if isinstance(self.game, House):
             return marias_choice(self.game, view, choices)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):

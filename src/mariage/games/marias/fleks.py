@@ -109,7 +109,7 @@ class Flekking(Playing):
         if against or any(map(self.below_limit, public.stakes)):
             yield Turned(self.speakers(public)[0], "flek")
         else:
-            yield from self.leads(table)
+            yield from self.after_doubling(table)
 
     def speakers(self, public: Public) -> tuple[Seat, ...]:
         """Who speaks in this round, in order: those against the contract in even rounds, the declarer in odd ones."""

@@ -46,13 +46,20 @@ def _stack(text: str) -> str:
 TARIFF = Shape("what hra, sedma, sto, betl and durch pay, such as 1/2/4/5/10", _tariff)
 LIMIT = Shape("a number of units, or none", _limit)
 STACK = Shape("a number of units", _stack)
-SOLO = ("voleny", "licitovany", "slovensky", "mariasek")        # the books in which four may sit and the dealer sit out
+LICIT = ("licitovany", "slovensky_licit")
+SOLO = ("voleny", "slovensky", *LICIT)      # the books in which four may sit and the dealer sit out
+BOOKS = (*SOLO, "krizovy", "honba", "mariasek")
 SHUFFLES = ("first_only", "every_deal", "after_unplayed")
 
 
 def solo(*values: Any) -> dict[str, Values]:
     """Values of an option of the games in which a dealer may sit out."""
-    return dict.fromkeys(SOLO[:3], values)
+    return dict.fromkeys(SOLO, values)
+
+
+def besides(values: Values, *books: str) -> dict[str, Values]:
+    """Values of an option of all games but those of some books."""
+    return {book: values for book in BOOKS if book not in books}
 
 
 @dataclass(frozen=True)
@@ -92,7 +99,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     # ------------------------------------------------------------------ what varies: announcing and doubling
 
     trump_reveal: str = option(
-        "at_contract", ("at_contract", "suit_only", "at_choice"),
+        "at_contract", besides(("at_contract", "suit_only", "at_choice"), *LICIT, "honba"),
         "The chosen card is turned up with the contract; only its suit is said then; or it is open from the choice on.", "C13")
     all_or_nothing_107: bool = option(
         False, SWITCH, "If one part of an announced hundred and seven fails, both are lost.", "Vysočina, app")
@@ -107,11 +114,13 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     flek_limit_misere: int = option(
         5, tuple(range(11)), "How often betl and durch can be doubled.", "mub.sk")
     flek_without_re: str = option(
-        "play", ("play", "autopay"), "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
+        "play", besides(("play", "autopay"), *LICIT, "honba"),
+        "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
     unflekked_hra: str = option(
-        "play", ("play", "autopay"), "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
+        "play", besides(("play", "autopay"), *LICIT, "honba"),
+        "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
     balanced_sedma: str = option(
-        "play", ("play", "autopay"),
+        "play", besides(("play", "autopay"), "honba"),
         "A seven whose game was doubled once, and it not, is played; or the game is lost and the seven won without play.",
         "ČSM-O V/11")
 
@@ -130,7 +139,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         "The queen must be played before the king; either may come first; either, and the player says whether it is announced; or "
         "who plays the king first forfeits the marriage.", "C28")
     concede: bool = option(
-        True, SWITCH, "A declarer who plays alone may give up on a turn of his own.", "§2.11")
+        True, besides(SWITCH, "honba"), "A declarer who plays alone may give up on a turn of his own.", "§2.11")
 
     # ------------------------------------------------------------------ what varies: payment
 
@@ -159,8 +168,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     quiet_bonus_flekked: bool = option(
         True, SWITCH, "What a quiet hundred pays above a hundred is doubled with the game.", "§2.8")
     hearts_double: bool = option(True, SWITCH, "With hearts as trump everything counts twice.", "C31")
-    cap: str = option("500", LIMIT, "The most that is paid by or to one opponent.", "ČSM-O V, app")
-    cap_both_raised: str = option("500", LIMIT, "The same where both defenders have doubled something.", "ČSM-O V")
+    cap: str = option("500", besides(LIMIT, "honba"), "The most that is paid by or to one opponent.", "ČSM-O V, app")
+    cap_both_raised: str = option("500", besides(LIMIT, "honba"), "The same where both defenders have doubled something.", "ČSM-O V")
 
     # ------------------------------------------------------------------ what varies: the session
 

@@ -114,10 +114,10 @@ class Scoring(Sessions):
         least = 51 if self.hra_win == "fixed51" else 0
         return Verdict(mine.total > other.total and mine.total >= least)
 
-    def hundred(self, mine: Pile, other: Pile) -> Verdict:
+    def hundred(self, mine: Pile, other: Pile, *, needed: int | None = None) -> Verdict:
         """A hundred with one marriage. Every ten above it counts with all marriages; when it is lost, every ten short of it, and
-        the marriages of the other side."""
-        needed = self.hundred_needs
+        the marriages of the other side. *needed*: so many points, where it is not the usual number."""
+        needed = self.hundred_needs if needed is None else needed
         counted = mine.cards + self.counted(mine.marriages)
         if counted >= needed:
             return Verdict(True, self.above((mine.total - needed) // 10))

@@ -152,7 +152,7 @@ class Playing(Folding):
 
     def gives_up(self, table: Table, seat: Seat) -> Happens:
         """The declarer gives up: what is left goes to the defence, his announced sevens, betl or durch are lost."""
-        lost = dict.fromkeys((Component.SEDMA, *NO_TRUMPS), False)
+        lost = dict.fromkeys((Component.SEDMA, Component.DVE_SEDMY, *NO_TRUMPS), False)
         won = dict.fromkeys((Component.SEDMA_PROTI, Component.STO_PROTI), True)
         outcome = self.outcome(table)._replace(verdicts=lost | won, quiet=False, seven=None)
         rest = self.in_play(table) + self.last_trick - outcome.ours.cards
@@ -183,7 +183,7 @@ class Playing(Folding):
         public = table.public
         cards = sum(self.cards_of(public, seat) for seat in seats)
         if table.public.trump and (public.declarer in seats) == (self.talon_counts_for == "declarer"):
-            cards += self.counts(table.hidden) if self.talon_counts_for else 0
+            cards += self.talon_points(table)
         suits = [suit for suit in public.shown if any(suit in public.marriages[seat] for seat in seats)]
         return Pile(cards, tuple(self.worth(public, suit) for suit in suits))
 
@@ -194,10 +194,13 @@ class Playing(Folding):
             return "declarer"
         return self.sharp_discard.removeprefix("allowed_") if self.sharp_discard.startswith("allowed_") else ""
 
+    def talon_points(self, table: Table) -> int:
+        """The points of the talon that count for a side."""
+        return self.counts(table.hidden) if self.talon_counts_for else 0
+
     def in_play(self, table: Table) -> int:
         """The points of all cards that are played for."""
-        whole = self.counts(self.whole_pack())
-        return whole if self.talon_counts_for else whole - self.counts(table.hidden)
+        return self.counts(self.whole_pack()) - self.counts(table.hidden) + self.talon_points(table)
 
     def cards_of(self, public: Public, seat: Seat) -> int:
         """The points in the tricks of *seat*, with ten for the last one."""

@@ -44,9 +44,9 @@ class Positions(Dealing):
         common = read_common(read, self, each=len(given.players))
         public = self._public(read, Turn(seat, to), given, common)  # type: ignore[arg-type]
         undealt, talon, chosen = read.cards("undealt"), read.cards("talon"), read.card("chosen")
+        own = self._own(read, common)
         read.done()
         counted(self.whole_pack(), [*common.places(), ("undealt", undealt), ("talon", talon)], common.elsewhere(len(given.players)))
-        own = [Own(hand) for hand in common.hands]
         if public.laid_by is not None:
             own[public.laid_by] = own[public.laid_by]._replace(talon=talon)
         if chosen and public.declarer is not None:
@@ -54,6 +54,10 @@ class Positions(Dealing):
         table: Table = game.Table(public, tuple(own), undealt + talon)
         self._possible(table, undealt, talon)
         return table
+
+    def _own(self, read: Fields, common: Common) -> list[Own]:
+        """What each seat holds."""
+        return [Own(hand) for hand in common.hands]
 
     def _public(self, read: Fields, turn: Turn, given: Given, common: Common) -> Public:
         contract = read_word(read, "contract", Contract)
@@ -137,9 +141,11 @@ class Positions(Dealing):
                 raise PositionError("contract: there must be one while this goes on, such as “hra”.")
             if (public.trump is None) != public.contract.misere:
                 raise PositionError("trump: there is one exactly where the contract is neither betl nor durch.")
+            if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
+                raise PositionError("turn: seat {seat} does not speak in this round of doubling.", seat=public.turn.seat)
         if public.declarer is not None and public.declarer not in public.given.players:
             raise PositionError(f"declarer: seat {public.declarer} takes no part in this hand.")
-        if public.turn.to in ("discard", "ask", "answer", "declare") and public.declarer is None:
+        if public.turn.to in ("talon", "discard", "ask", "answer", "declare") and public.declarer is None:
             raise PositionError("declarer: somebody has chosen trump, or taken the game over, before this.")
         for own in table.own:
             if own.chosen and own.chosen not in own.hand:

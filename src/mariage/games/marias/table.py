@@ -113,8 +113,35 @@ class Announce:
     component: Component
 
 
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Offer to play a contract of *rung* on the ladder, or a higher one."""
+
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Say “mám”: one would play as high oneself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the talon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the talon where it lies; nobody ever looks at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Omyl:
+    """Own to a mistake: without any seven, and unwilling to play higher, pay and play nothing."""
+
+
 Action: TypeAlias = (Cut | NoCut | Choose | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
-                     | Play | Marry)
+                     | Bid | Hold | Take | Leave | Omyl | Play | Marry)
 
 # What happens, in full, and what is seen of it.
 
@@ -177,6 +204,19 @@ class TookTalonUnseen:
     seat: Seat
     number: int
     over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BidSealed:
+    """*seat* bid in secret, or passed; the bids are shown when all are in."""
+
+    seat: Seat
+    bid: Bid | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class BidSealedUnseen:
+    seat: Seat
 
 
 # What happens face up.
@@ -261,7 +301,68 @@ class TalonShown:
     cards: Cards
 
 
-TO = Literal["cut", "choose", "name", "discard", "ask", "answer", "declare", "flek", "lead", "reply"]
+@dataclass(frozen=True, slots=True)
+class DuelBegan:
+    """Two bid first: *bidder* says how high, *holder* whether to go with that; the third waits."""
+
+    bidder: Seat
+    holder: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WasBid:
+    """*seat* bid *rung* of the ladder."""
+
+    seat: Seat
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class WasHeld:
+    """*seat* said that it would play as high."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BidsShown:
+    """The secret bids, by seat in the order of play."""
+
+    bids: tuple[tuple[Seat, Bid | Pass], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon:
+    """*seat* plays *rung* of the ladder or higher; *beater* hunts with it."""
+
+    seat: Seat
+    rung: int
+    beater: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TalonLeft:
+    """*seat* left the talon where it lies."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOmyl:
+    """*seat* owned to a mistake."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HelpersShown:
+    """*seat* showed its cards of the helper suit: with so many of them two sevens cannot be made."""
+
+    seat: Seat
+    cards: Cards
+
+
+TO = Literal["cut", "choose", "name", "bid", "hold", "talon", "discard", "ask", "answer", "declare", "flek", "lead", "reply"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,10 +395,11 @@ class Accounted:
 
 
 Shown: TypeAlias = (NotCut | TrumpNamed | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
-                    | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown)
-Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | Shown
-Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | Shown
-Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon
+                    | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown
+                    | DuelBegan | WasBid | WasHeld | BidsShown | AuctionWon | TalonLeft | SaidOmyl | HelpersShown)
+Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | BidSealed | Shown
+Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | BidSealedUnseen | Shown
+Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon | BidSealed
 
 # The table.
 
@@ -336,6 +438,27 @@ class Stake(NamedTuple):
     raisers: tuple[Seat, ...] = ()
 
 
+class Auction(NamedTuple):
+    """How the bidding stands. In a duel *bidder* says how high and *holder* goes with that; elsewhere there is no holder, and
+    *bidder* has the highest bid. *bids* are all bids in their order, *passed* who is out."""
+
+    rung: int | None = None
+    bidder: Seat | None = None
+    holder: Seat | None = None
+    passed: tuple[Seat, ...] = ()
+    bids: tuple[tuple[Seat, int], ...] = ()
+
+    def bid(self, seat: Seat, rung: int) -> Auction:
+        """The same after one more bid; of equal ones the earlier stands."""
+        higher = self.rung is None or rung > self.rung
+        now = self._replace(bids=(*self.bids, (seat, rung)))
+        return now._replace(rung=rung, bidder=seat) if higher else now
+
+    def last(self, seat: Seat) -> int | None:
+        """What *seat* bid last."""
+        return next((rung for who, rung in reversed(self.bids) if who == seat), None)
+
+
 class Public(NamedTuple):
     """What lies face up, or was said aloud. Tuples by seat have a place for every seat at the table."""
 
@@ -360,6 +483,9 @@ class Public(NamedTuple):
     first: Seat | None = None               # who led the first trick of *taken*, or of the hand
     shown: tuple[Suit, ...] = ()            # marriages in the order in which they were announced
     open_hands: tuple[Cards, ...] = ()
+    auction: Auction = Auction()
+    beater: Seat | None = None              # who hunts with the declarer
+    helpers_shown: tuple[Seat, ...] = ()    # who has shown so many cards of the helper suit that two sevens are lost
     taken: tuple[Taken, ...] = ()
     trick: Cards = ()
     account: tuple[Line, ...] = ()
@@ -397,11 +523,12 @@ class Public(NamedTuple):
 
 class Own(NamedTuple):
     """What only one seat sees: its hand, the card it chose for trump until a contract is declared, the
-    talon it laid."""
+    talon it laid, its secret bid until all are shown."""
 
     hand: Cards = ()
     chosen: Card | None = None
     talon: Cards = ()
+    sealed: Bid | Pass | None = None
 
 
 Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack not yet dealt, its next card first; then the talon

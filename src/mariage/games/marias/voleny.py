@@ -30,6 +30,7 @@ from .table import (
     Ask,
     Asked,
     Bad,
+    Bid,
     Blind,
     Choose,
     Chose,
@@ -41,12 +42,16 @@ from .table import (
     Flek,
     Good,
     Happens,
+    Hold,
+    Leave,
     NoCut,
+    Omyl,
     Own,
     Public,
     SaidBad,
     SaidGood,
     Table,
+    Take,
     Turned,
 )
 
@@ -165,6 +170,8 @@ class Voleny(Positions):
                 return self.doublings(public, own)
             case "lead" | "reply":
                 return self.plays(public, own)
+            case "bid" | "hold" | "talon":      # of the games with an auction
+                return []
             case _:
                 assert_never(public.turn.to)
 
@@ -283,6 +290,8 @@ class Voleny(Positions):
                 yield from self.plays_card(table, card)
             case Marry(card):
                 yield from self.plays_card(table, card, announced=True)
+            case Bid() | Hold() | Take() | Leave() | Omyl():
+                raise ValueError(f"{action} is no action of this game")
             case _:
                 assert_never(action)
 
@@ -396,6 +405,8 @@ class Voleny(Positions):
                 return self.why_not_play(public, own, card)
             case Marry(card):
                 return self.why_not_marry(public, own, card)
+            case Bid() | Hold() | Take() | Leave() | Omyl():
+                return because("That is not done in this game.")
             case _:
                 assert_never(action)
 
