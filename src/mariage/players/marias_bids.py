@@ -271,7 +271,7 @@ class Bids:
         if self.public.trump is None:
             return Outlook((declarer,), made=self.against_misere(contract))
         trump = self.public.trump
-        margin = EXPECTED.get(contract, 0.0) - resistance(self.hand, trump)
+        margin = self.guessed(contract, trump)
         seven = Card(trump, Rank.SEVEN)
         trumps = sum(card.suit is trump for card in self.hand)
         who = (self.sight.seat, seven_chance(self.hand, trump) - 0.2) if seven in self.hand else (declarer, 0.9 - 0.15 * trumps)
@@ -280,6 +280,10 @@ class Bids:
         spread = GUESSED / 2 if Component.STO in contract.parts else GUESSED
         return Outlook(self.their_side, margin, spread, cases(self.hand, trump, attacks=False),
                        (who[0], chance if announced or who[0] == self.sight.seat else chance / 2))
+
+    def guessed(self, contract: Contract, trump: Suit) -> float:
+        """How many points more than the others the declarer's side may make, as a defender guesses."""
+        return EXPECTED.get(contract, 0.0) - resistance(self.hand, trump)
 
     @property
     def their_side(self) -> tuple[Seat, ...]:

@@ -51,7 +51,7 @@ class Cardplay:
         """The points of the trick with *card*, ours or theirs as it is likely to go."""
         ours = self.ours(card)
         lying = sum(self.points(one) for one in self.trick.cards) + self.points(card)
-        friends = sum(seat in self.sight.side for seat in self.sight.to_come)
+        friends = sum(self.sight.friend[seat] for seat in self.sight.to_come)
         foes = len(self.sight.to_come) - friends
         more = (SMEARED * friends + GIVEN * foes) * self.mean_points
         less = (SMEARED * foes + GIVEN * friends) * self.mean_points
@@ -70,10 +70,10 @@ class Cardplay:
         best, winner = card, sight.seat
         if trick.cards and not trick.beats(card, trick.best):
             best, winner = trick.best, self.sight.winner
-        chance = 1.0 if winner in sight.side else 0.0
+        chance = sight.friend[winner]
         for seat in sight.to_come:
             beats = sight.beats(seat, best, led)
-            chance += beats * ((1.0 if seat in sight.side else 0.0) - chance)
+            chance += beats * (sight.friend[seat] - chance)
         return chance
 
     # ------------------------------------------------------------------ marriages
@@ -128,12 +128,12 @@ class Cardplay:
         above = sight.above(card)
         if card.suit is self.trump:
             return 0.95 if not above else 0.75 if len(sight.held[card.suit]) > 2 else 0.4
-        foes = [seat for seat in sight.others if seat not in sight.side]
+        foes = [seat for seat in sight.others if sight.friend[seat] < 0.5]
         trumped = self.trumps_against / (self.trumps_against + 3.0)
         short = max((sight.has_none(seat, sight.out[card.suit]) for seat in foes), default=0.0)
         if not above:
             return 0.85 - 0.5 * short * trumped - 0.15 * trumped
-        friendly = sum(sight.expects(seat, above) for seat in sight.side) / len(above)
+        friendly = sum(sight.friend[seat] * sight.expects(seat, above) for seat in sight.others) / len(above)
         guarded = len(sight.held[card.suit]) > 1
         return (0.45 if guarded else 0.2) + 0.4 * friendly
 
@@ -142,14 +142,15 @@ class Cardplay:
         """How many trumps the other side may be expected to hold."""
         if self.trump is None:
             return 0.0
-        return sum(self.sight.expects(seat, self.sight.out[self.trump]) for seat in self.sight.others if seat not in self.sight.side)
+        trumps = self.sight.out[self.trump]
+        return sum((1.0 - self.sight.friend[seat]) * self.sight.expects(seat, trumps) for seat in self.sight.others)
 
     # ------------------------------------------------------------------ what a lead does
 
     def leads(self, card: Card) -> float:
         """The trumps that a lead draws out of the other side, less what it draws out of one's own."""
         sight = self.sight
-        drawn = sum((1 if seat not in sight.side else -1) * self.falls(seat, card) for seat in sight.others)
+        drawn = sum((1.0 - 2.0 * sight.friend[seat]) * self.falls(seat, card) for seat in sight.others)
         return FORCES * drawn
 
     def falls(self, seat: Seat, card: Card) -> float:

@@ -14,7 +14,6 @@ from typing import Any
 from ..cards import Card, Cards, Rank, Suit
 from ..game import AnyView, Seat
 from ..games.marias.contracts import COLOUR, NATURAL, SEVENS, sharp
-from ..games.marias.honba import Honba
 from ..games.marias.legal import follows
 from ..games.marias.table import Public
 from ..melds import partner
@@ -65,9 +64,34 @@ class Sight:
     # ------------------------------------------------------------------ sides
 
     @cached_property
+    def friend(self) -> Mapping[Seat, float]:
+        """How likely each player is on the side of this seat: certain but where a partner was called and is not known yet."""
+        declarer = self.public.declarer
+        if declarer is None:
+            return {seat: float(seat == self.seat) for seat in self.players}
+        beside = self.beside
+        if self.seat == declarer:
+            return {seat: 1.0 if seat == self.seat else beside[seat] for seat in self.players}
+        ours = beside[self.seat]
+        return {seat: 1.0 if seat == self.seat else ours if seat == declarer else (1.0 - ours) * (1.0 - beside[seat])
+                for seat in self.players}
+
+    @cached_property
+    def beside(self) -> Mapping[Seat, float]:
+        """How likely each player stands beside the declarer, as far as this seat can tell."""
+        known = self.public.given.players if self.public.declarer is None else hunters(self.game, self.public)
+        found = {seat: float(seat in known) for seat in self.players}
+        called = called_card(self.public)
+        if called is None or called in self.fallen or len(known) > 1:
+            return found
+        if called in self.hand:
+            return found | {self.seat: 1.0}
+        return found | {seat: self.chance(seat, called) for seat in self.others if seat != self.public.declarer}
+
+    @cached_property
     def side(self) -> frozenset[Seat]:
         """Those of whom this seat knows that they are on its side, itself among them."""
-        return frozenset(allies(self.game, self.public, self.seat, self.hand))
+        return frozenset(seat for seat, chance in self.friend.items() if chance > 0.99)
 
     @property
     def attacks(self) -> bool:
@@ -213,9 +237,17 @@ def shares(places: list[Seat], weight: Mapping[Seat, float]) -> dict[Seat, float
     return {place: weight[place] / whole for place in places} if whole else dict.fromkeys(places, 1.0 / len(places))
 
 
-def allies(game: Any, public: Public, seat: Seat, hand: Cards) -> tuple[Seat, ...]:
-    """Who is on the side of *seat*, as far as it knows: the declarer, alone or with a beater, and the others together."""
-    if public.declarer is None:
-        return (seat,)
-    together: tuple[Seat, ...] = game.hunters(public) if isinstance(game, Honba) else (public.declarer,)
-    return together if seat in together else tuple(one for one in public.given.players if one not in together)
+def hunters(game: Any, public: Public) -> tuple[Seat, ...]:
+    """The declarer, and whoever everybody knows to be on his side: a beater, a partner who sits opposite or has shown the card called."""
+    for name in ("hunters", "together_with"):
+        asked: Any = getattr(game, name, None)
+        if asked is not None:
+            found: tuple[Seat, ...] = asked(public)
+            return found
+    return () if public.declarer is None else (public.declarer,)
+
+
+def called_card(public: Public) -> Card | None:
+    """The trump whose holder is the declarer's partner, where one was called."""
+    rank: Rank | None = getattr(public, "called", None)
+    return None if rank is None or public.trump is None else Card(public.trump, rank)
