@@ -262,9 +262,10 @@ class Bids:
         assert public.declarer is not None
         assert contract is not None
         highest = max(stake.level for stake in public.stakes)
+        times = -((highest + 1) // 2) if self.sight.attacks else highest // 2
         if self.sight.seat == public.declarer:
-            return doubled_against(self.outlook(contract, public.trump, self.hand), -(highest + 1) // 2)
-        return doubled_against(self.defends(contract, public.declarer), highest // 2)
+            return doubled_against(self.outlook(contract, public.trump, self.hand), times)
+        return doubled_against(self.defends(contract, public.declarer), times)
 
     def defends(self, contract: Contract, declarer: int) -> Outlook:
         """What a defender expects: the declarer will have known what he does, and one holds what one holds."""
