@@ -21,9 +21,10 @@ SHARP = 10.0            # what an ace or a ten counts
 FORCES = 3.0            # what it is worth to make the other side trump, or to pull one of its trumps
 SMEARED = 1.0           # how many times the points of a card drawn by chance a partner adds to a trick that is ours
 GIVEN = 0.3             # and an opponent
+PULLS = 8.0             # and how much more, to pull trumps with one that nothing beats, from a hand with more of them
 TRUMP_KEPT = 9.0        # what a low trump is worth keeping for
 HIGH_TRUMP = 3.5        # and each step higher
-SEVEN_KEPT = 9.0        # the seven of trumps, that it may win the last trick
+SEVEN_KEPT = 13.0       # the seven of trumps, that it may win the last trick
 MASTER_KEPT = 3.0       # a card that nothing in its suit beats: it wins a trick
 SILENT = -1000.0        # a marriage that must not be announced yet
 
@@ -151,7 +152,13 @@ class Cardplay:
         """The trumps that a lead draws out of the other side, less what it draws out of one's own."""
         sight = self.sight
         drawn = sum((1.0 - 2.0 * sight.friend[seat]) * self.falls(seat, card) for seat in sight.others)
-        return FORCES * drawn
+        return (FORCES + PULLS * self.pulls(card)) * drawn
+
+    def pulls(self, card: Card) -> bool:
+        """Does the declarer lead a trump that nothing beats, with more trumps than the others may have?"""
+        sight = self.sight
+        return (sight.attacks and card.suit is self.trump and sight.is_master(card)
+                and len(sight.held[card.suit]) > self.trumps_against)
 
     def falls(self, seat: Seat, card: Card) -> float:
         """How likely *seat* must play a trump to this lead."""
