@@ -12,7 +12,7 @@ from examples_kit import do, follows, house, legal, may_play, paid, points, posi
 from mariage.cards import Suit, cards
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Result
 from mariage.games import GAMES
-from mariage.games.marias import Voleny
+from mariage.games.marias.house import House
 from mariage.games.plays import Revealed
 from mariage.options import OptionError, Shape, options_of, set_options, with_options, written
 from mariage.rulebook import told
@@ -456,7 +456,7 @@ def test_every_value_of_an_option_has_its_outcome(one: Difference, game: str) ->
 def test_no_option_of_any_book_is_without_such_a_situation() -> None:
     offered, shown = set(), set()
     for game in GAMES.values():
-        if isinstance(game, Voleny):        # test_marias_options.py
+        if isinstance(game, House):
             continue
         for one in options_of(game):
             values = ["any"] if isinstance(one.values, Shape) else map(written, one.values)
@@ -662,7 +662,7 @@ SECTIONS = {
 }
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES if not isinstance(GAMES[one], Voleny)])       # those: test_marias_options.py
+@pytest.mark.parametrize("game", [one for one in GAMES if not isinstance(GAMES[one], House)])
 def test_defaults_of_the_sections(game: str) -> None:
     truth = {name: written(value) for name, value in set_options(GAMES[game]).items()}
     for word in SECTIONS[game].split():
@@ -781,7 +781,7 @@ OF_ONE_BOOK = {"schnapsen": "last_trick_wins=on pack=AKQJ9", "sixtysix": "closed
                "lizany": "hundred=on seven_last=on hearts_double=on shuffle=first_hand_only marriage_any_play=on hand_size=5"}
 
 
-@pytest.mark.parametrize("game", [one for one in GAMES if not isinstance(GAMES[one], Voleny)])
+@pytest.mark.parametrize("game", [one for one in GAMES if not isinstance(GAMES[one], House)])
 def test_9_1_refused_outside_its_book(game: str) -> None:
     for book, words in OF_ONE_BOOK.items():
         for name, value in settings_of(words).items():
