@@ -11,7 +11,7 @@ import pytest
 
 from driver import dealt, random_house
 from mariage.cards import Card
-from mariage.game import AnyGame, AnyHand, AnyView, Hand, Result, View
+from mariage.game import AnyGame, AnyHand, AnyView, Hand, View
 from mariage.games import GAMES
 from mariage.games.marias import House
 from mariage.games.plays import Claim, Claimed, Close, Marry
@@ -104,9 +104,9 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
 
 def test_what_is_counted() -> None:
     """The mean gain of A's seats less that of B's."""
-    assert arena.lead_of_a(Result((3, 0), (0,), "claim", (66, 0)), (False, True)) == -3
-    assert arena.lead_of_a(Result((4, -2, -2), (0,), "claim", (66, 0, 0)), (True, True, False)) == 3
-    assert arena.lead_of_a(Result((2, 0, 2, 0), (0, 2), "most_points", (100, 30, 100, 30)), (True, False, True, False)) == 2
+    assert arena.lead_of_a((3, 0), (False, True)) == -3
+    assert arena.lead_of_a((4, -2, -2), (True, True, False)) == 3
+    assert arena.lead_of_a((2, 0, 2, 0), (True, False, True, False)) == 2
 
 
 # ------------------------------------------------------------------ what a player is given

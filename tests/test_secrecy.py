@@ -27,6 +27,7 @@ from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
 from mariage.games.drum import Drummed, TrumpTurned
 from mariage.games.marias import Honba, Licitovany, Voleny
+from mariage.games.marias.house import House
 from mariage.games.marias.table import (
     Accounted,
     Announced,
@@ -86,6 +87,7 @@ from mariage.notation import read_action, write_action
 from mariage.options import with_options
 from mariage.players import Chance, Simple
 from mariage.players import worlds as worlds_of
+from mariage.players.marias_sight import Sight
 from mariage.players.strong import Skill, StockPlayer
 from mariage.record import HandRecord, Record, RecordError, recorded, replay, write_position
 from mariage.terminal import solved
@@ -531,6 +533,12 @@ def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
     assert hand.to_act is not None
     game: Any = hand.game
     view = hand.view(hand.to_act)
+    if isinstance(game, House):
+        sight = Sight(game, view)
+        yield "chances", [(card, sight.chance(seat, card)) for seat in sight.others for card in sight.unseen]
+        yield "friends", sorted(sight.friend.items())
+        yield "choice", mind(game, Random(5)).choose(view, hand.choices())
+        return
     yield "hidden", worlds_of.hidden(game, view)
     yield "number of worlds", worlds_of.number_of_worlds(game, view)
     yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
@@ -572,6 +580,29 @@ def test_players_think_the_same_in_worlds_that_look_the_same(name: str) -> None:
     tally = look_for_peeks(TABLES[name], Random(f"thoughts {name}"), 40)
     assert tally.share >= LEAST, tally
     assert tally.worlds >= 1.8 * tally.moments, tally
+
+
+@pytest.mark.parametrize("name", [name for name, game in TABLES.items() if isinstance(game, House)])
+def test_who_follows_the_books_of_marias_chooses_the_same_in_worlds_that_look_the_same(name: str) -> None:
+    tally = look_for_peeks(TABLES[name], Random(f"by the book {name}"), 40, Simple)
+    assert tally.share >= LEAST, tally
+    assert tally.worlds >= 1.8 * tally.moments, tally
+
+
+class SquintsAtHands(Simple):
+    """A player by the book who leads what the next player is short of."""
+
+    def choose(self, view: Any, choices: Any) -> Any:
+        other = Spied.table.own[(view.seat + 1) % 3].hand
+        return choices[sum(card.suit is Suit.HEARTS for card in other) % len(choices)]
+
+
+def test_a_player_of_marias_who_peeks_is_found() -> None:
+    game = GAMES["voleny-klasik"]
+    seen = Spied(**{one.name: getattr(game, one.name) for one in fields(game)})
+    look_for_peeks(seen, Random(3), 5, Simple)
+    with pytest.raises(Leak, match=r"^choice"):
+        look_for_peeks(seen, Random(3), 40, SquintsAtHands)
 
 
 def test_a_mind_is_given_views_only() -> None:

@@ -456,6 +456,9 @@ def _scored(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> dict[
     body = {"game": contest.game.id, "a": contest.a, "b": contest.b, "seed": contest.seed, "deals": score.deals,
             "hands": score.hands, "mean": score.mean if score.deals else None, "half_95": half, "interval": score.interval,
             "ended": outcome.ended}
+    for name, role in (("declaring", outcome.declaring), ("defending", outcome.defending)):
+        if role is not None:
+            body[name] = {"deals": role.deals, "mean": role.mean, "half_95": role.half}
     if stop.mark is not None:
         body["better"] = stop.answer(score)
     return body | ({"failure": outcome.failure} if outcome.failure else {})
@@ -472,6 +475,9 @@ def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iter
         return
     kind = "for a number of deals fixed beforehand" if score.interval == "planned" else "whenever one stops"
     yield f"{pair}: {score} a deal (95 % {kind}), {score.deals} deals, {score.hands} hands."
+    for name, role in (("Declaring", outcome.declaring), ("Defending", outcome.defending)):
+        if role is not None:
+            yield f"{name}: {contest.a} gains {role} a seat more than {contest.b} would in its place ({role.deals} deals)."
     if stop.half is not None and score.half > stop.half:
         yield f"Half the interval is still more than {stop.half:g}."
     if stop.mark is not None:

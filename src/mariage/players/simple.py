@@ -20,6 +20,7 @@ from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, 
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
+from .marias_simple import marias_choice
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
 TRUMP_WORTH = 8             # what a trump is worth keeping for, above its points
@@ -37,8 +38,8 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
-        if isinstance(self.game, House):       # no rules of thumb: what is done for a player who is away
-            return self.game.at_timeout(view.public, view.own)
+        if isinstance(self.game, House):
+            return marias_choice(self.game, view, choices)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)
