@@ -10,6 +10,7 @@ import pytest
 from driver import choose
 from driver import dealt as dealt_at_random
 from mariage.cards import Card, Rank, Suit
+from mariage.choosing import amounts
 from mariage.game import AnyHand, Deal, Hand
 from mariage.games import GAMES
 from mariage.games.marias.contracts import Component
@@ -402,3 +403,9 @@ def test_away_with_a_dealt_talon() -> None:
     assert str(optional.at_timeout(hand.table.public, hand.table.own[0])) == "Omyl()", "before any rung above the seven"
     other = do(dealt(CSM, SEVEN_OF_LEAVES), *F_AT_1, "F discard 9h 8h")
     assert str(CSM.at_timeout(other.table.public, other.table.own[0])) == "Declare(contract=sedma, trump=S, helper=None)"
+
+
+def test_every_bid_is_listed_by_its_name() -> None:
+    hand = dealt(CSM, L3)
+    assert len(hand.choices()) == 13
+    assert amounts(hand.choices()) == []
