@@ -351,6 +351,14 @@ def test_v12_when_both_have_raised() -> None:
     assert CSM.both_raised(hand.table.public)
 
 
+def test_v13_which_marriage_counts() -> None:
+    """The numbers of L-3, leaves 20 before acorns 40, and of L-4, bells 20 before acorns 40 against hearts 20."""
+    three, four = ((60, 20, 40), (30,)), ((40, 20, 40), (50, 20))
+    assert [net(game, "sto", "acorns", *three) for game in (CSM, KLASIK, HOSPODA, HOWTO)] == [-8, 12, 16, 4]
+    assert [net(game, "sto", "acorns", *four) for game in (CSM, KLASIK, HOSPODA, HOWTO)] == [-24, -16, -32, -4]
+    assert net(house(KLASIK, sto_scale="re93", count_opp_marriages="off"), "sto", "acorns", *four) == -32
+
+
 def test_v14_all_or_nothing() -> None:
     made = ("sto, sedma", "hearts", (70, 40), (20,))
     assert net(KLASIK, *made, seven=(0, False)) == 12

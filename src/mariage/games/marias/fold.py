@@ -299,11 +299,12 @@ class Folding(Scoring):
         return False
 
     def unclaimed(self, public: Public) -> Result:
-        """Nobody takes the rest in these games, and nobody claims."""
-        raise NotImplementedError
+        """It never comes to that: the rest cannot be taken."""
+        raise AssertionError("the rest cannot be taken in these games")
 
     def resigned(self, public: Public, seat: Seat) -> Result:
-        raise NotImplementedError
+        """It never comes to that: what a declarer pays who gives up follows from the whole table."""
+        raise AssertionError("see gives_up")
 
 
 def left(hand: Cards, card: Card) -> Cards:

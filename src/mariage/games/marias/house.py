@@ -189,7 +189,6 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     last_trick: ClassVar[int] = 10
     tricks_in_all: ClassVar[int] = 10
-    trumps_needed: ClassVar[int] = 100          # points that a hundred needs
 
     def __post_init__(self) -> None:
         check(self)
