@@ -159,7 +159,8 @@ def named(text: str, words: Words) -> set[Card]:
 
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
-        "bad": "You say: bad", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
+        "bad": "You say: bad", "bid": "You bid", "hold": "You hold", "take": "You take the talon", "leave": "You leave the talon",
+        "own": "You own to a mistake", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
         "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
 

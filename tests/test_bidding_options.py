@@ -10,6 +10,7 @@ import pytest
 from driver import choose
 from driver import dealt as dealt_at_random
 from mariage.cards import Card, Rank, Suit
+from mariage.choosing import amounts
 from mariage.game import AnyHand, Deal, Hand
 from mariage.games import GAMES
 from mariage.games.marias import Honba, Licitovany
@@ -405,3 +406,29 @@ def test_away_with_a_dealt_talon() -> None:
     assert str(optional.at_timeout(hand.table.public, hand.table.own[0])) == "Omyl()", "before any rung above the seven"
     other = do(dealt(CSM, SEVEN_OF_LEAVES), *F_AT_1, "F discard 9h 8h")
     assert str(CSM.at_timeout(other.table.public, other.table.own[0])) == "Declare(contract=sedma, trump=S, helper=None)"
+
+
+def test_every_bid_is_listed_by_its_name() -> None:
+    hand = dealt(CSM, L3)
+    assert len(hand.choices()) == 13
+    assert amounts(hand.choices()) == []
+
+
+def test_where_the_cards_must_fit_the_sevens_stay_in_the_hand() -> None:
+    """F holds two sevens and has won rung 9: neither may be laid away, as long as others can be."""
+    deck = NO_SEVEN.replace("7b", "@").replace("Ub", "7b").replace("@", "Ub").replace("7l", "@").replace("8h", "7l").replace("@", "8h")
+    strict = house(CSM, bluff_above_sedma="off")
+    offered = legal(do(dealt(strict, deck), "Z bid 9", "F hold", "Z pass", "M pass"))
+    assert offered
+    assert not any("7b" in word or "7l" in word for word in offered)
+    assert any("7b" in word for word in legal(do(dealt(CSM, deck), "Z bid 9", "F hold", "Z pass", "M pass")))
+
+
+def test_trumps_may_lie_there_where_nothing_else_can() -> None:
+    """Hearts must be trump, and all other cards are aces and tens: then the hearts laid away do not bind."""
+    game = house(CSM, trump_discard="forbidden")
+    deck = "9h 8h 7h Uh Oh | 9b 8b 7b Ub Ob | 9l 8l 7l Ul Ol | Ab Xb | Kh Ah Xh Al Xl | Aa Xa 9a 8a 7a | Ua Oa Ka Kb Kl"
+    hand = do(dealt(game, deck), "Z bid 11", "F hold", "Z pass", "M pass")
+    assert "discard 9h 8h" in legal(hand)
+    do(hand, "F discard 9h 8h")
+    assert legal(hand) == {f"declare {one} H {helper}" for one in ("dve_sedmy", "dve_sedmy_sto") for helper in "DSC"}

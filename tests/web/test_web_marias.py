@@ -10,8 +10,10 @@ import pytest
 from web_kit import Browser, Written, begun, house, persons, running
 
 from driver import choose
+from mariage.cards import Card, Rank
 from mariage.games import GAMES
 from mariage.games.marias import Voleny
+from mariage.games.marias.house import House
 from mariage.notation import write_action
 from mariage.web.prefs import Prefs
 from mariage.web.room import Room, Setting
@@ -21,7 +23,10 @@ from mariage.web.workers import Workers
 from mariage.words import Words
 from terminal_kit import learned, named
 
-VOLENY = [game.id for game in GAMES.values() if isinstance(game, Voleny)]
+MARIAS = [game.id for game in GAMES.values() if isinstance(game, House)]
+VOLENY = {"cut", "choose", "discard", "ask", "flek"}
+TURNS = {"voleny-howto": {"cut", "name", "discard", "declare", "flek"}, **{
+    game.id: VOLENY if isinstance(game, Voleny) else {"cut", "bid", "discard"} for game in GAMES.values() if game.id != "voleny-howto"}}
 
 
 def page(match: Written, seat: int | None, language: str = "en") -> dict[str, Any]:
@@ -30,7 +35,7 @@ def page(match: Written, seat: int | None, language: str = "en") -> dict[str, An
     return message(Room(saved, match.game, None, Workers()).sight(seat), Prefs(language=language), "x")      # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", VOLENY)
+@pytest.mark.parametrize("name", MARIAS)
 def test_every_decision_has_its_page(name: str) -> None:
     rng, turns = Random(f"pages {name}"), set()
     for number in range(3):
@@ -44,14 +49,16 @@ def test_every_decision_has_its_page(name: str) -> None:
             if number == 0:
                 for language in ("cs", "de"):
                     assert len(page(match, hand.to_act, language)["html"]) > 1000
-                assert not named(page(match, None)["html"], Words()) - {card for one in hand.table.public.taken for card in one.cards} - {
-                    *hand.table.public.trick, hand.table.public.turned_up}
+                public = hand.table.public
+                open_to_all = {*(card for one in public.taken for card in one.cards), *public.trick, public.turned_up}
+                married = {Card(suit, rank) for suits in public.marriages for suit in suits for rank in (Rank.KING, Rank.QUEEN)}
+                assert named(page(match, None)["html"], Words()) <= open_to_all | married
             choices = hand.choices()
             if len(choices) <= 12:
                 html = page(match, hand.to_act)["html"]
                 assert all(f'"{write_action(one)}"' in html for one in choices), (hand.table.public.turn, choices)
             assert match.act(choose(hand, rng)) is None
-    assert turns >= ({"cut", "name", "discard", "declare", "flek"} if "howto" in name else {"cut", "choose", "discard", "ask", "flek"})
+    assert turns >= TURNS[name]
 
 
 def test_a_rated_table_shuffles_before_every_deal(tmp_path: Path) -> None:

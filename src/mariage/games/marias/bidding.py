@@ -53,6 +53,9 @@ CHEAP = (Suit.DIAMONDS, Suit.SPADES, Suit.CLUBS)        # bells, leaves, acorns
 SUITS = (*CHEAP, Suit.HEARTS)
 
 
+FITTING, BLUFFING, LAST_RESORT = STRICTNESS = range(3)      # what is asked of the cards, the most first
+
+
 class Rung(NamedTuple):
     """A rung of the ladder: a contract, with hearts for trump or with another suit."""
 
@@ -122,14 +125,15 @@ class Bidding(BidPositions):
     def discards(self, public: Public, own: Own) -> list[Action]:
         """Any two cards after which a contract can be declared that is high enough."""
         pairs = [pair for pair in combinations(own.hand, TALON) if self.sharp_discard != "forbidden" or not sharps(pair)]
-        fit = [pair for pair in pairs if self.leaves_contract(public, own, pair)]
-        return [*map(Discard, fit or pairs), *self.mistake(public, own)]
+        for strictness in STRICTNESS:
+            fit = [pair for pair in pairs if any(True for _ in self.named(public, left(own.hand, pair), pair, strictness))]
+            if fit:
+                return [*map(Discard, fit), *self.mistake(public, own)]
+        return [*map(Discard, pairs)]
 
-    def leaves_contract(self, public: Public, own: Own, pair: Cards, *, colour: bool = False) -> bool:
-        """With these two cards in the talon, is there a contract that may be declared, or one with trumps?"""
-        hand = tuple(card for card in own.hand if card not in pair)
-        return any(one.trump for one in self.undertakings(public, hand, pair)) if colour else \
-            next(self.undertakings(public, hand, pair), None) is not None
+    def keeps_trumps(self, public: Public, own: Own, pair: Cards) -> bool:
+        """With these two cards in the talon, is there a contract with trumps that may be declared?"""
+        return any(one.trump for one in self.undertakings(public, left(own.hand, pair), pair))
 
     def declarations(self, public: Public, own: Own) -> list[Action]:
         """Contracts not below the rung that was won, the lowest first; a mistake may be owned to before any above the seven."""
@@ -141,20 +145,19 @@ class Bidding(BidPositions):
         """No mistake may be owned to."""
         return []
 
-    def undertakings(self, public: Public, hand: Cards, talon: Cards) -> Iterator[Declare]:
-        """What may be declared with this *hand* and these cards laid into the talon. Where the cards have to fit and nothing would, they
-        need not."""
-        some = self.from_rung(public.auction.rung)
-        strict = () if self.bluffs else tuple(one for one in self.named(some, hand, talon) if self.fits(one, hand))
-        return iter(strict) if strict else self.named(some, hand, talon)
+    def undertakings(self, public: Public, hand: Cards, talon: Cards) -> Sequence[Declare]:
+        """What may be declared with this *hand* and these cards laid into the talon. Where nothing would fit, the cards need not; and
+        where even so nothing could be trump, the trumps laid there do not count."""
+        found = (tuple(self.named(public, hand, talon, strictness)) for strictness in STRICTNESS)
+        return next(filter(None, found), ())
 
     def from_rung(self, won: int | None) -> list[Rung]:
         """The rungs that are high enough."""
         return [rung for number, rung in self.ladder.items() if won is None or number >= won]
 
-    def named(self, rungs: Sequence[Rung], hand: Cards, talon: Cards) -> Iterator[Declare]:
-        """The contracts of some rungs, each with its suits."""
-        for rung in rungs:
+    def named(self, public: Public, hand: Cards, talon: Cards, strictness: int) -> Iterator[Declare]:
+        """The contracts of the rungs that are high enough, each with its suits, as far as they may be declared."""
+        for rung in self.from_rung(public.auction.rung):
             if rung.contract.misere:
                 yield Declare(rung.contract)
                 continue
@@ -162,15 +165,21 @@ class Bidding(BidPositions):
             for trump in (Suit.HEARTS,) if rung.red else CHEAP:
                 for helper in SUITS if two else (None,):
                     one = Declare(rung.contract, trump, helper)
-                    if trump is not helper and self.objection(one, hand, talon) is None:
+                    if trump is not helper and self.may_be_named(one, hand, talon, strictness):
                         yield one
 
-    def objection(self, one: Declare, hand: Cards, talon: Cards) -> Reason | None:
+    def may_be_named(self, one: Declare, hand: Cards, talon: Cards, strictness: int) -> bool:
+        """Does nothing forbid it? Strictest of all, the cards must fit where tables want that."""
+        if strictness == FITTING and not self.bluffs and not self.fits(one, hand):
+            return False
+        return self.objection(one, hand, talon, trumps_bind=strictness != LAST_RESORT) is None
+
+    def objection(self, one: Declare, hand: Cards, talon: Cards, *, trumps_bind: bool = True) -> Reason | None:
         """What in the talon, or missing in the hand, forbids a contract with trumps."""
         bound = not self.sharp_discard.startswith("allowed_")
         if bound and (found := sharps(talon)):
             return because("With {card} in the talon you can only play betl or durch.", card=found[0])
-        if self.trump_discard == "forbidden" and (trumps := [card for card in talon if card.suit is one.trump]):
+        if trumps_bind and self.trump_discard == "forbidden" and (trumps := [card for card in talon if card.suit is one.trump]):
             return because("{card} lies in the talon, so its suit cannot be trump.", card=trumps[0])
         if buried := [card for card in sevens_of(one) if card in talon]:
             return because("{card} lies in the talon and cannot be announced.", card=buried[0])
@@ -189,7 +198,7 @@ class Bidding(BidPositions):
     def at_timeout(self, public: Public, own: Own) -> Action:
         """What is done for the seat to act when its time is up."""
         choices = self.choices(public, own)
-        keeping = [one for one in choices if isinstance(one, Discard) and self.leaves_contract(public, own, one.cards, colour=True)]
+        keeping = [one for one in choices if isinstance(one, Discard) and self.keeps_trumps(public, own, one.cards)]
         return done_for(choices, own, None, keeping)
 
     # -------------------------------------------------------- what happens
@@ -330,6 +339,11 @@ class Bidding(BidPositions):
         if not two and action.helper is not None:
             return because("Only two sevens have a helper suit.")
         return None
+
+
+def left(hand: Cards, pair: Cards) -> Cards:
+    """A hand without two cards."""
+    return tuple(card for card in hand if card not in pair)
 
 
 def sevens_of(one: Declare) -> Cards:

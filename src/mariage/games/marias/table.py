@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from ... import game
 from ...cards import Card, Cards, Rank, Suit
@@ -126,6 +126,7 @@ class Bid:
     """Offer to play a contract of *rung* on the ladder, or a higher one."""
 
     rung: int
+    listed: ClassVar[bool] = True       # every rung has a name of its own
 
 
 @dataclass(frozen=True, slots=True)
