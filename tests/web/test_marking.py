@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -14,13 +15,15 @@ import pytest
 from web_kit import Browser, begun, browser, house, persons, running, token
 
 from asking import ASKING, told
+from mariage import choosing
 from mariage.cards import Rank
 from mariage.games import GAMES
 from mariage.games.plays import Claim
-from mariage.notation import write_action
+from mariage.notation import verb, write_action
 from mariage.telling import Teller
 from mariage.web.prefs import Prefs
 from mariage.web.room import Room, Setting
+from mariage.web.seen import SEVERAL
 from mariage.web.store import Saved
 from mariage.web.tabs import message
 from mariage.web.workers import Workers
@@ -176,14 +179,24 @@ def test_every_choice_has_a_control_of_its_own(game: Any) -> None:
         while (now := match.now.hand) is not None:
             assert now.to_act is not None
             choices = [write_action(one) for one in now.choices()]
+            marked, typed = choosing.sets(now.choices(), SEVERAL), [one.kind for one in choosing.amounts(now.choices())]
+            pressed = [word for word, one in zip(choices, now.choices(), strict=True) if one not in marked and type(one) not in typed]
             saved = Saved("m", game.id, {}, Setting("own", 0).written(), tuple(persons(game, "m")), tuple(match.lines))
             html = message(Room(saved, game, None, Workers()).sight(now.to_act), Prefs(), "x")["html"]      # type: ignore[arg-type]
-            cards = [found[0] for found in re.findall(r'name="do" value="(play \w\w)"((?:(?!>).)*)>', html) if "data-why" not in found[1]]
-            assert sorted(cards + [act for act in acts(html) if act != "claim_rest"]) == sorted(choices)
+            cards = [found[0] for found in re.findall(r'<button class="card[^>]*? value="([^"]*)"((?:(?!>).)*)>', html)
+                     if "data-why" not in found[1]]
+            controls = cards + [act for act in acts(html) if act != "claim_rest"]
+            assert sorted(one for one in controls if not one.startswith("mark ")) == sorted(pressed)
+            assert {f"mark {card}" for one in marked for card in choosing.cards_of(one) or ()} == {
+                one for one in controls if one.startswith("mark ")}
+            for kind in typed:
+                numbers = [getattr(one, fields(one)[0].name) for one in now.choices() if type(one) is kind]
+                assert f'name="amount.{verb(kind)}" min="{min(numbers)}" max="{max(numbers)}"' in html
             seen |= {word.split()[0] for word in choices}
             rare = [one for one in now.choices() if not isinstance(one, Claim)]
             assert match.act(rng.choice(rare or list(now.choices()))) is None
-    assert "marry" in seen or not getattr(game, "marriages", True)
+    said = getattr(game, "marriages", True) and getattr(game, "marriage_order", "either_explicit") == "either_explicit"
+    assert "marry" in seen or not said
 
 
 def test_an_amount_is_typed(tmp_path: Path) -> None:

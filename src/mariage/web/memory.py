@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..cards import Card, Cards, Rank, Suit
+from ..cards import Card, Cards, Suit
 from ..game import Seat
-from ..games.plays import DrewOpen, LaidDown, Married, PickedUp, Played, PlayedLaid, RestTaken, Took
-from ..games.stock.table import Exchanged, Loved
-from ..melds import marriage
+from ..games.plays import Took
 from ..telling import Teller
+from .idioms.idiom import Idiom
 from .part import Part
 from .room import Sight
 
@@ -34,8 +33,9 @@ class Seen:
 class Memory(Part):
     """What the table remembers for one reader: nothing, the last trick, one's own points, or everything."""
 
-    def __init__(self, sight: Sight, teller: Teller) -> None:
+    def __init__(self, sight: Sight, teller: Teller, idiom: Idiom) -> None:
         super().__init__(sight, teller)
+        self.idiom = idiom
         self.events: Sequence[Any] = () if sight.view is None else sight.view.log
         self.everything = sight.setting.memory == "all"
 
@@ -84,25 +84,7 @@ class Memory(Part):
     def _known(self, seat: Seat) -> Counter[Card]:
         known: Counter[Card] = Counter()
         for event in self.events:
-            match event:
-                case RestTaken():
-                    known.clear()
-                case PickedUp(laid):
-                    known.update(one.card for one in laid[seat])
-                case Exchanged(who, gave, took) if who == seat:
-                    _part(known, gave)
-                    known[took] += 1
-                case DrewOpen(who, card) if who == seat:
-                    known[card] += 1
-                case Loved(who) if who == seat:
-                    known |= Counter(Card(self.public.trump, rank) for rank in (Rank.ACE, Rank.TEN))
-                case Married(who, suit, _) if who == seat:
-                    known |= Counter(marriage(suit))
-                case LaidDown(who, some) if who == seat:
-                    for one in some:
-                        _part(known, one.card)
-                case Played(who, card) if who == seat and not isinstance(event, PlayedLaid):
-                    _part(known, card)
+            self.idiom.learn(known, event, seat)
         return known
 
     @property
@@ -141,7 +123,3 @@ class Memory(Part):
             found[card] += 1
         return found
 
-
-def _part(known: Counter[Card], card: Card) -> None:
-    """One of the equal cards has gone, known or not: one fewer must be there."""
-    known[card] = max(0, known[card] - 1)

@@ -3,21 +3,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from .. import choosing
 from ..cards import Card, Laid, Suit, cards
 from ..game import Seat
-from ..games.plays import Claim, Close, Draw, Exchange, LaidDown, Marry, Pass, Play, Played, PlayedLaid, PlayLaid
-from ..games.stock.table import Amour
+from ..games.plays import LaidDown, Marry, Play, Played, PlayedLaid, PlayLaid
 from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
 from . import copies
 from .copies import Copies, Copy
+from .faces import Act, Amount, Board, Face, Group, Other
+from .idioms import idiom
 from .memory import Memory
 from .pad import Pad
 from .part import Part
@@ -28,71 +28,6 @@ SEVERAL = 4         # sets of cards that can be chosen by a button each; more of
 PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A card on the page. *id*: by which it is told from all others there, equal ones too; *word* is what a click does, *why* why it
-    does nothing; *more*: it can be played in several ways; *marked*: is it one of a set that is being chosen, None where none is."""
-
-    code: str
-    name: str
-    id: str
-    word: str = ""
-    why: str = ""
-    more: bool = False
-    wed: bool = False
-    best: bool = False
-    place: str = ""
-    marked: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards that lie side by side before a seat, and what they are called there."""
-
-    called: str
-    faces: tuple[Face, ...]
-    held: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number to be typed: the word of the action that takes it, and the numbers that may be."""
-
-    word: str
-    text: str
-    low: int
-    high: int
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """A button: what it does, in words, and the card it goes with, if any."""
-
-    word: str
-    text: str
-    small: str = ""
-    card: str = ""
-    main: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Another seat as the page shows it."""
-
-    seat: Seat
-    place: str
-    name: str
-    count: int
-    known: tuple[Face, ...]
-    turn: bool
-    deals: bool
-    computer: bool
-    present: bool
-    tricks: int
-    laid: tuple[Group, ...] = ()
-
-
 class Picture(Part):
     """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
@@ -100,7 +35,8 @@ class Picture(Part):
         free = words.say("free seat", sight.game.book)
         self.names = [name or free for name in called([(one.kind, one.name) for one in sight.sitting], words)]
         super().__init__(sight, Teller(sight.game, self.names, sight.seat, words))
-        self.sort, self.memory = sort, Memory(sight, self.teller)
+        self.idiom = idiom(sight, self.teller)
+        self.sort, self.memory = sort, Memory(sight, self.teller, self.idiom)
         self.sets = self._sets()
         self._copied = {card for card, number in Counter(self.game.whole_pack()).items() if number > 1}
         asked = tuple(one.card for one in marked)
@@ -297,17 +233,17 @@ class Picture(Part):
         """The own cards in order, each with what it does."""
         if self.sets:
             return [self._markable(one) for one in self._held]
-        ways: dict[Card, list[Any]] = {one.card: [] for one in self._held}
-        for one in self.sight.choices if ways else ():
-            if isinstance(one, Play | Marry | Amour) and not isinstance(one, PlayLaid):
-                ways[one.card].append(one)
+        plays: dict[Card, list[Any]] = {one.card: [] for one in self._held}
+        ways = Counter(card for one in self.sight.choices if (card := self.idiom.pressed(one) or self.idiom.goes_with(one)))
+        for one in self.sight.choices if plays else ():
+            if card := self.idiom.pressed(one):
+                plays[card].append(one)
         faces = []
         for copy in self._held:
-            card = copy.card
-            plays = [one for one in ways[card] if isinstance(one, Play)]
-            faces.append(self._face(card, str(copy), word=write_action(plays[0]) if plays else f"play {card}",
-                                    why=self._why_not(str(card), may=bool(plays)),
-                                    more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
+            card, found = copy.card, plays[copy.card]
+            faces.append(self._face(card, str(copy), word=write_action(found[0]) if found else f"play {card}",
+                                    why="" if found else self._why_not(str(card), may=False),
+                                    more=ways[card] > 1, wed=self.idiom.weds(card)))
         return faces
 
     # ------------------------------------------------------------------ on the table
@@ -404,8 +340,8 @@ class Picture(Part):
     def acts(self) -> list[Act]:
         """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
         typed = [one.kind for one in choosing.amounts(self.sight.choices)]
-        acts = [self._act(one) for one in self.sight.choices if one not in self._wed
-                and not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
+        acts = self.idiom.acts([one for one in self.sight.choices if one not in self._wed and self.idiom.pressed(one) is None
+                                and not isinstance(one, PlayLaid) and one not in self.sets and type(one) not in typed])
         whole = choosing.complete(self.sets, self.marked)
         return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
 
@@ -426,32 +362,9 @@ class Picture(Part):
         rank = self.words.rank(one.card.rank)
         return Act(write_action(one), rank[:1].upper() + rank[1:], self.say("and claim") if one.claim else "", str(one.card))
 
-    def _act(self, action: Any) -> Act:
-        """A button for a choice: what it does, and in small print to what."""
-        say, word = self.say, write_action(action)
-        match action:
-            case Marry(card, claim):
-                small = say("{suit}, playing {card}", suit=card.suit, card=card)
-                return Act(word, say("Marriage and claim") if claim else say("Marriage"), small, str(card))
-            case Amour(card):
-                return Act(word, say("L'amour"), say("playing {card}", card=card), str(card))
-            case Exchange():
-                return Act(word, say("Exchange"), say("for the turn-up"))
-            case Close():
-                return Act(word, say("Close"), say("the stock"))
-            case Draw():
-                return Act(word, say("Draw"), main=True)
-            case Claim():
-                return Act(word, say("Claim"), say("I have enough"))
-            case Pass():
-                return Act(word, say("Pass"), main=True)
-            case _:
-                return Act(word, self.act_words(action))
-
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""
-        text = self.teller.action(action)
-        return text[:1].upper() + text[1:]
+        return self.idiom.act_words(action)
 
     # ------------------------------------------------------------------ words
 
@@ -460,12 +373,9 @@ class Picture(Part):
         return self._to_act == self.seat and self.seat is not None
 
     @property
-    def board(self) -> tuple[str, str] | None:
-        """What has been undertaken in this hand, as a heading and a line."""
-        say, drummer = self.say, getattr(self.public, "drummer", None)
-        if drummer is None:
-            return None
-        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)
+    def board(self) -> Board | None:
+        """What has been undertaken in this hand."""
+        return self.idiom.board
 
     @property
     def piles(self) -> list[tuple[str, int]]:

@@ -1,0 +1,18 @@
+"""How each family of games looks on the page, one module a family. To add one, write its class and name it here."""
+from __future__ import annotations
+
+from ...games.drum import Drum
+from ...games.partners import Partners
+from ...games.stock import Stock
+from ...telling import Teller
+from ..room import Sight
+from .idiom import Idiom
+from .stock import StockIdiom
+
+IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom}
+
+
+def idiom(sight: Sight, teller: Teller) -> Idiom:
+    """The idiom of the game at a table: that of the first class in the list to which it belongs."""
+    made = next((one for kind, one in IDIOMS.items() if isinstance(sight.game, kind)), Idiom)
+    return made(sight, teller)
