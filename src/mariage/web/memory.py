@@ -113,7 +113,7 @@ class Memory(Part):
 
     def _theirs(self, elsewhere: Counter[Card]) -> Counter[Card]:
         """The cards that lie before others, that are known to be in their hands, or that are turned up."""
-        found: Counter[Card] = Counter()
+        found: Counter[Card] = Counter(self.idiom.apart)
         for seat in range(self.game.seats):
             if seat != self.seat:
                 found.update(self._known(seat))

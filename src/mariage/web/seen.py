@@ -16,7 +16,7 @@ from ..telling import Teller
 from ..words import Words
 from . import copies
 from .copies import Copies, Copy
-from .faces import Act, Amount, Board, Face, Group, Other
+from .faces import Act, Amount, Board, Face, Group, Lying, Other
 from .idioms import idiom
 from .memory import Memory
 from .pad import Pad
@@ -84,13 +84,20 @@ class Picture(Part):
         sight, public = self.sight, self.public
         found = []
         for seat in self.around if self.own != self.seat else self.around[1:]:
-            known = self.memory.known(seat)
+            open_hand = self.idiom.open_hand(seat)
+            known = self.memory.known(seat) if open_hand is None else tuple(self._sorted(open_hand))
             count = 0 if public is None else public.in_hand[seat]
             found.append(Other(
                 seat, self.place(seat), self.names[seat], max(0, count - len(known)), self._known_faces(seat, known),
                 self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
-                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), self.laid(seat)))
+                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), self.laid(seat),
+                tuple(self.idiom.roles(seat)), tuple(self.idiom.badges(seat)), self.idiom.said(seat), bool(open_hand)))
         return found
+
+    @property
+    def looks_on(self) -> bool:
+        """Has the reader no hand to play?"""
+        return self.seat is None or self.seat not in self.players
 
     @property
     def _to_act(self) -> Seat | None:
@@ -243,7 +250,7 @@ class Picture(Part):
             card, found = copy.card, plays[copy.card]
             faces.append(self._face(card, str(copy), word=write_action(found[0]) if found else f"play {card}",
                                     why="" if found else self._why_not(str(card), may=False),
-                                    more=ways[card] > 1, wed=self.idiom.weds(card)))
+                                    more=ways[card] > 1, wed=self.idiom.weds(card), note=self.idiom.note(card)))
         return faces
 
     # ------------------------------------------------------------------ on the table
@@ -287,10 +294,10 @@ class Picture(Part):
 
     def _markable(self, one: Copy, at: str = "") -> Face:
         """An own card where a set is being chosen: a click adds it, or takes it back."""
-        at = at or str(one)
+        at, note = at or str(one), self.idiom.note(one.card)
         if one in self._marks:
-            return self._face(one.card, at, word=_mark(other for other in self._marks if other != one), marked=True)
-        return self._face(one.card, at, word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), marked=False)
+            return self._face(one.card, at, word=_mark(other for other in self._marks if other != one), note=note, marked=True)
+        return self._face(one.card, at, word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), note=note, marked=False)
 
     def _why_unmarked(self, card: Card) -> str:
         """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
@@ -322,18 +329,28 @@ class Picture(Part):
         return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
 
     @property
+    def lay(self) -> Lying | None:
+        """Where the cards that are being chosen will lie, with those that are."""
+        found = self.idiom.places(self.sets) if self.sets else None
+        if found is None:
+            return None
+        faces = [*map(self._face, self.marked), *[None] * found[1]]
+        return Lying(found[0], tuple(faces[:found[1]]), places=True)
+
+    @property
     def amounts(self) -> list[Amount]:
         """Numbers to be typed."""
-        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step)
+        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step,
+                       self.idiom.start(one))
                 for one in choosing.amounts(self.sight.choices)]
 
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        height = self.game.height if self.public is None else self.game.trick(self.public).height
+        height = self.idiom.height
         if self.sort == "ranks":
             return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
-        first = self.trump if self.sort == "trumps" else None
+        first = self.idiom.trump if self.sort == "trumps" else None
         return sorted(some, key=lambda card: (card.suit is not first, order.index(card.suit), -height[card.rank]))
 
     @property
@@ -378,6 +395,11 @@ class Picture(Part):
         return self.idiom.board
 
     @property
+    def bidding(self) -> bool:
+        """Is the board alone in the middle of the table?"""
+        return self.idiom.bidding and not (self.lay or self.idiom.blind or self.idiom.grids)
+
+    @property
     def piles(self) -> list[tuple[str, int]]:
         """Who has how many tricks, the seat in front last."""
         return [(self.teller.name(seat), self._tricks(seat)) for seat in reversed(self.around)] if self.public is not None else []
@@ -398,7 +420,7 @@ class Picture(Part):
             return say("{name} is to act.", name=self.names[self._to_act or 0])
         if self.sets:
             return self.marking
-        return self.teller.prompt(self.public)
+        return self.idiom.prompt
 
     @property
     def result(self) -> str:
@@ -409,7 +431,7 @@ class Picture(Part):
     @property
     def points(self) -> list[tuple[str, int, bool]]:
         """The points of this hand that the table remembers: name, points, own."""
-        return self.memory.points(self.players, self.own)
+        return self.memory.points(self.players, self.own) if self.idiom.points_count else []
 
     @property
     def pad(self) -> Pad:
@@ -439,8 +461,8 @@ class Picture(Part):
         return self.seat in self.sight.asked
 
     def _face(self, card: Card, at: str = "", *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
-              place: str = "", marked: bool | None = None) -> Face:
-        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, marked)
+              place: str = "", note: str = "", marked: bool | None = None) -> Face:
+        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, note, marked)
 
 
 def _mark(some: Iterable[Copy]) -> str:

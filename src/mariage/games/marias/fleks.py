@@ -140,13 +140,22 @@ class Flekking(Playing):
         place = speakers.index(seat) + 1
         if place < len(speakers):
             yield Turned(speakers[place], "flek")
-        elif any(stake.round > public.round or (stake.round == public.round and self.below_limit(stake)) for stake in public.stakes):
+        elif self.goes_on(public):
             table = yield RoundBegan(public.round + 1)
             yield Turned(self.speakers(table.public)[0], "flek")
         else:
             yield from self.after_doubling(table)
 
+    def goes_on(self, public: Public) -> bool:
+        """Is there something for the other side to double once more?"""
+        return any(stake.round > public.round or (stake.round == public.round and self.below_limit(stake)) for stake in public.stakes)
+
     # ------------------------------------------------------------------ what follows
+
+    def settles(self, public: Public) -> bool:
+        """Would the hand be settled without play if whoever is to act agreed now? (§4.9: the player is to be warned.)"""
+        last = public.turn.to == "flek" and public.turn.seat == self.speakers(public)[-1]
+        return last and not self.goes_on(public) and self.without_play(public) is not None
 
     def after_doubling(self, table: Table) -> Happens:
         """Some hands are settled without play."""

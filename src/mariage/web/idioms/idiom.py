@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ...cards import Card
+from ...cards import Card, Cards, Rank, Suit
+from ...choosing import Amount
 from ...game import Seat
 from ...games.plays import (
     Claim,
@@ -28,7 +29,7 @@ from ...games.plays import (
 from ...melds import marriage
 from ...notation import write_action
 from ...telling import Teller
-from ..faces import Act, Board
+from ..faces import Act, Badge, Board, Grid, Sheet
 from ..room import Sight
 
 
@@ -81,6 +82,29 @@ class Idiom:
             case _:
                 return Act(word, self.act_words(action))
 
+    def start(self, amount: Amount) -> int:
+        """The number that stands at first where one is to be typed."""
+        return amount.low
+
+    @property
+    def blind(self) -> list[Act]:
+        """Cards that lie face down to be chosen from, each with what pressing it does."""
+        return []
+
+    @property
+    def grids(self) -> list[Grid]:
+        """Choices that are set out in rows and columns."""
+        return []
+
+    def places(self, sets: Sequence[Any]) -> tuple[str, int] | None:
+        """Where a set of cards that is being chosen will lie, and how many there."""
+        return None
+
+    @property
+    def prompt(self) -> str:
+        """What the reader, who is to act, is asked."""
+        return self.teller.prompt(self.public)
+
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""
         return capital(self.teller.action(action))
@@ -91,6 +115,59 @@ class Idiom:
     def board(self) -> Board | None:
         """What has been undertaken in this hand."""
         return None
+
+    @property
+    def bidding(self) -> bool:
+        """Is nothing on the table but the board?"""
+        return False
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """Lists that stand in the pad besides the match."""
+        return []
+
+    def roles(self, seat: Seat) -> list[str]:
+        """What a seat is in this hand."""
+        return []
+
+    def badges(self, seat: Seat) -> list[Badge]:
+        """What a seat has shown or announced."""
+        return []
+
+    def said(self, seat: Seat) -> str:
+        """The last words of a seat."""
+        return ""
+
+    # ------------------------------------------------------------------ cards
+
+    @property
+    def trump(self) -> Suit | None:
+        """Trump, as far as the reader knows it."""
+        return None if self.public is None else self.public.trump
+
+    @property
+    def height(self) -> Mapping[Rank, int]:
+        """How the ranks stand in the hand."""
+        found: Mapping[Rank, int] = self.game.height if self.public is None else self.game.trick(self.public).height
+        return found
+
+    @property
+    def points_count(self) -> bool:
+        """Do points decide anything in this hand?"""
+        return True
+
+    def note(self, card: Card) -> str:
+        """What is to be known of an own card besides."""
+        return ""
+
+    def open_hand(self, seat: Seat) -> Cards | None:
+        """The hand of a seat, where it lies open on the table."""
+        return None
+
+    @property
+    def apart(self) -> Cards:
+        """Cards that the reader knows to lie apart, in no hand and in no trick."""
+        return ()
 
     def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
         """What *event* tells everybody of the cards that are in the hand of *seat*: *known* are those that must be there."""
