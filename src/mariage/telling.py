@@ -157,12 +157,13 @@ class Teller(Voice):
             return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
         return self._who(seat, N_("You drum."), N_("{name} drums."))
 
-    def result(self, result: Result) -> str:
+    def result(self, result: Result, *, points_too: bool = True) -> str:
         """How the hand ended, with points and gains."""
         points = "; ".join(f"{self.name(seat)}: {points}" for seat, points in enumerate(result.points))
         gains = "; ".join(f"{self.name(seat)}: {gain:+d}" for seat, gain in enumerate(result.gains))
-        told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Points: {points}."), points=points),
-                self._say(N_("Gains: {gains}."), gains=gains)]
+        told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Gains: {gains}."), gains=gains)]
+        if points_too:
+            told.insert(2, self._say(N_("Points: {points}."), points=points))
         if result.carried:
             told.append(self._say(N_("Carried over: {carried}."), carried=result.carried))
         return " ".join(told)

@@ -23,10 +23,11 @@ from mariage.notation import verb, write_action
 from mariage.telling import Teller
 from mariage.web.prefs import Prefs
 from mariage.web.room import Room, Setting
-from mariage.web.seen import SEVERAL
+from mariage.web.seen import SEVERAL, Picture
 from mariage.web.store import Saved
 from mariage.web.tabs import message
 from mariage.web.workers import Workers
+from mariage.words import Words
 
 MATCH = "asking"
 
@@ -179,19 +180,22 @@ def test_every_choice_has_a_control_of_its_own(game: Any) -> None:
         while (now := match.now.hand) is not None:
             assert now.to_act is not None
             choices = [write_action(one) for one in now.choices()]
-            marked, typed = choosing.sets(now.choices(), SEVERAL), [one.kind for one in choosing.amounts(now.choices())]
-            pressed = [word for word, one in zip(choices, now.choices(), strict=True) if one not in marked and type(one) not in typed]
             saved = Saved("m", game.id, {}, Setting("own", 0).written(), tuple(persons(game, "m")), tuple(match.lines))
-            html = message(Room(saved, game, None, Workers()).sight(now.to_act), Prefs(), "x")["html"]      # type: ignore[arg-type]
+            sight = Room(saved, game, None, Workers()).sight(now.to_act)       # type: ignore[arg-type]
+            html, amounts = message(sight, Prefs(), "x")["html"], {one.word: one for one in Picture(sight, Words()).amounts}
+            marked = choosing.sets(now.choices(), SEVERAL)
+            pressed = [word for word, one in zip(choices, now.choices(), strict=True)
+                       if one not in marked and verb(type(one)) not in amounts]
             cards = [found[0] for found in re.findall(r'<button class="card[^>]*? value="([^"]*)"((?:(?!>).)*)>', html)
                      if "data-why" not in found[1]]
             controls = cards + [act for act in acts(html) if act != "claim_rest"]
             assert sorted(one for one in controls if not one.startswith("mark ")) == sorted(pressed)
             assert {f"mark {card}" for one in marked for card in choosing.cards_of(one) or ()} == {
                 one for one in controls if one.startswith("mark ")}
-            for kind in typed:
-                numbers = [getattr(one, fields(one)[0].name) for one in now.choices() if type(one) is kind]
-                assert f'name="amount.{verb(kind)}" min="{min(numbers)}" max="{max(numbers)}"' in html
+            for one in amounts.values():
+                numbers = [getattr(way, fields(way)[0].name) for way in now.choices() if verb(type(way)) == one.word]
+                assert (one.low, one.high) == (min(numbers), max(numbers))
+                assert f'name="amount.{one.word}" min="{one.low}" max="{one.high}"' in html
             seen |= {word.split()[0] for word in choices}
             rare = [one for one in now.choices() if not isinstance(one, Claim)]
             assert match.act(rng.choice(rare or list(now.choices()))) is None

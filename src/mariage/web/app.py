@@ -67,7 +67,7 @@ async def lobby(request: Request) -> Response:
 
 async def setup(request: Request) -> Response:
     """House rules, opponents and seats of a new table."""
-    one, words = _named(request.path_params["game"]), prefs_of(request).words
+    one, words = _named(request.path_params["game"]), prefs_of(request).words       # no card is named there
     groups: dict[str, list[Any]] = {}
     for option in options_of(one):
         groups.setdefault(_group(option.name), []).append(option)
@@ -249,7 +249,7 @@ async def do(request: Request) -> Response:
     fields = await _form(request)
     token = request.path_params["token"]
     room, seat = await _seated(request)
-    prefs = prefs_of(request)
+    prefs = prefs_of(request).at(room.game)
     word, seq = fields.get("do", ""), fields.get("seq", "")
     if is_mark(word):
         return RedirectResponse(f"/table/{token}?marked={quote(word)}", 303)
@@ -297,7 +297,7 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    words = prefs_of(request).words
+    words = prefs_of(request).at(one).words
     return page(request, "rules.html", game=one, told=sections(one, words), options=options_told(one, words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
@@ -311,7 +311,7 @@ async def settings(request: Request) -> Response:
         set_cookie(response, PREFS, checked(fields).written())
         return response
     back = request.query_params.get("from", "/")[:200]
-    return page(request, "settings.html", choices=CHOICES, languages=languages(), back=back, ranks="KQJ")
+    return page(request, "settings.html", choices=CHOICES, liked=prefs_of(request), languages=languages(), back=back, ranks="KQJ")
 
 
 async def failed(request: Request, error: Exception) -> Response:

@@ -62,11 +62,25 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Buttons in rows and columns; a column is headed by a suit or by a word, a place without a button is None."""
+    """Buttons in rows and columns; a column is headed by a suit or by a word, a place without a button is None. *folded*: what the
+    button says that unfolds it, empty where it lies open."""
 
     caption: str
     heads: tuple[Suit | str, ...]
     rows: tuple[tuple[str, tuple[Act | None, ...]], ...]
+    folded: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A rung of a ladder: its number, what stands there, its suit where it has one, how it may be bid, and who stands on it."""
+
+    number: int
+    text: str
+    suit: str
+    suit_name: str
+    word: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

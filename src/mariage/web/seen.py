@@ -75,9 +75,12 @@ class Picture(Part):
         return PLACES[len(self.around)][self.around.index(seat)]
 
     @property
-    def out(self) -> list[str]:
+    def out(self) -> str:
         """Who sits out this hand."""
-        return [self.teller.name(seat) for seat in range(self.game.seats) if seat not in self.players]
+        out = [seat for seat in range(self.game.seats) if seat not in self.players]
+        if self.seat in out:
+            return self.say("You sit out")
+        return self.say("{name} sits out", name=", ".join(map(self.teller.name, out))) if out else ""
 
     @property
     def others(self) -> list[Other]:
@@ -329,6 +332,11 @@ class Picture(Part):
         return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
 
     @property
+    def _loose(self) -> list[Any]:
+        """The choices that have no place of their own in the middle of the table."""
+        return [one for one in self.sight.choices if not self.idiom.boxed(one)]
+
+    @property
     def lay(self) -> Lying | None:
         """Where the cards that are being chosen will lie, with those that are."""
         found = self.idiom.places(self.sets) if self.sets else None
@@ -342,7 +350,7 @@ class Picture(Part):
         """Numbers to be typed."""
         return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step,
                        self.idiom.start(one))
-                for one in choosing.amounts(self.sight.choices)]
+                for one in choosing.amounts(self._loose)]
 
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
@@ -356,8 +364,8 @@ class Picture(Part):
     @property
     def acts(self) -> list[Act]:
         """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
-        typed = [one.kind for one in choosing.amounts(self.sight.choices)]
-        acts = self.idiom.acts([one for one in self.sight.choices if one not in self._wed and self.idiom.pressed(one) is None
+        typed = [one.kind for one in choosing.amounts(self._loose)]
+        acts = self.idiom.acts([one for one in self._loose if one not in self._wed and self.idiom.pressed(one) is None
                                 and not isinstance(one, PlayLaid) and one not in self.sets and type(one) not in typed])
         whole = choosing.complete(self.sets, self.marked)
         return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
@@ -383,6 +391,11 @@ class Picture(Part):
         """A choice in a few words, its first letter a capital."""
         return self.idiom.act_words(action)
 
+    @property
+    def plays(self) -> bool:
+        """Is the reader to press a card?"""
+        return bool(self.sets) or any(isinstance(one, PlayLaid) or self.idiom.pressed(one) for one in self.sight.choices)
+
     # ------------------------------------------------------------------ words
 
     @property
@@ -397,7 +410,7 @@ class Picture(Part):
     @property
     def bidding(self) -> bool:
         """Is the board alone in the middle of the table?"""
-        return self.idiom.bidding and not (self.lay or self.idiom.blind or self.idiom.grids)
+        return self.idiom.bidding and not (self.lay or self.idiom.blind or self.idiom.grids or self.idiom.rungs)
 
     @property
     def piles(self) -> list[tuple[str, int]]:
@@ -424,7 +437,7 @@ class Picture(Part):
 
     @property
     def result(self) -> str:
-        return "" if self.public is None or self.public.result is None else self.teller.result(self.public.result)
+        return "" if self.public is None or self.public.result is None else self.idiom.result
 
     # ------------------------------------------------------------------ the pad
 

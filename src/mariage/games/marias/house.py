@@ -72,7 +72,10 @@ def limits(**others: Values) -> dict[str, Values]:
 
 @dataclass(frozen=True)
 class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
-    """The house rules that the games of the family share."""
+    """The house rules that the games of the family share. *deck*: the cards that its players use, where a reader has no other wish
+    (§1.1, card_face)."""
+
+    deck: str = "german"
 
     # ------------------------------------------------------------------ what varies: the table and the deal
 

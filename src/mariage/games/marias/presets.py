@@ -26,7 +26,7 @@ HOSPODA = replace(
     balanced_sedma="autopay", sto_scale="double", cap="none", cap_both_raised="none")
 
 HOWTO = replace(
-    KLASIK, id="voleny-howto", title="Volený mariáš, French booklet",
+    KLASIK, id="voleny-howto", title="Volený mariáš, French booklet", deck="french",
     about="As a French booklet has it: trump is named with a marriage, nobody takes over, a hundred pays a flat four.",
     shuffle="every_deal", deal_pattern="7-7-7-2-3-3-3", choice_rule="marriage_or_pass", z_lidu=False, trump_reveal="at_choice",
     sharp_discard="forbidden", take_over=False, proti="off", flek_limit=3, flek_limit_misere=3, lead_misere="forehand",
@@ -54,7 +54,7 @@ LICITOVANY_RE93 = replace(
     balanced_sedma="autopay", sto_scale="re93", count_opp_marriages=False, tariff="1/2/4/10/20", dve_sedmy_pays=30)
 
 LICITOVANY_HOWTO = replace(
-    LICITOVANY_HOSPODA, id="licitovany-howto", title="Licitovaný mariáš, French booklet",
+    LICITOVANY_HOSPODA, id="licitovany-howto", title="Licitovaný mariáš, French booklet", deck="french",
     about="As a French booklet has it: bids in turn, always higher, no two sevens, and a hundred pays a flat four.",
     auction_style="round_robin", first_bidder="F", all_pass="redeal_next_dealer", dve_sedmy=False, bluff_above_sedma=False, omyl=False,
     shuffle="every_deal", sharp_discard="forbidden", all_or_nothing_107=False, flek_limit=3, flek_limit_misere=3,

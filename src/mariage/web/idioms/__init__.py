@@ -2,16 +2,18 @@
 from __future__ import annotations
 
 from ...games.drum import Drum
+from ...games.marias.bidding import Bidding
 from ...games.marias.house import House
 from ...games.partners import Partners
 from ...games.stock import Stock
 from ...telling import Teller
 from ..room import Sight
+from .auction import AuctionIdiom
 from .idiom import Idiom
 from .marias import MariasIdiom
 from .stock import StockIdiom
 
-IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, House: MariasIdiom}
+IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, Bidding: AuctionIdiom, House: MariasIdiom}
 
 
 def idiom(sight: Sight, teller: Teller) -> Idiom:

@@ -29,7 +29,7 @@ from ...games.plays import (
 from ...melds import marriage
 from ...notation import write_action
 from ...telling import Teller
-from ..faces import Act, Badge, Board, Grid, Sheet
+from ..faces import Act, Badge, Board, Grid, Rung, Sheet
 from ..room import Sight
 
 
@@ -86,6 +86,15 @@ class Idiom:
         """The number that stands at first where one is to be typed."""
         return amount.low
 
+    def boxed(self, action: Any) -> bool:
+        """Has *action* its place in a box in the middle, so that it needs no button and no number?"""
+        return False
+
+    @property
+    def rungs(self) -> list[Rung]:
+        """The ladder of an auction, from the lowest rung, while it is held."""
+        return []
+
     @property
     def blind(self) -> list[Act]:
         """Cards that lie face down to be chosen from, each with what pressing it does."""
@@ -104,6 +113,11 @@ class Idiom:
     def prompt(self) -> str:
         """What the reader, who is to act, is asked."""
         return self.teller.prompt(self.public)
+
+    @property
+    def result(self) -> str:
+        """How the hand ended."""
+        return self.teller.result(self.public.result)
 
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""

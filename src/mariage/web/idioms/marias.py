@@ -8,7 +8,7 @@ from typing import Any
 from ...cards import Card, Cards, Rank, Suit
 from ...choosing import Amount
 from ...game import Seat
-from ...games.marias.contracts import NATURAL
+from ...games.marias.contracts import NATURAL, Contract
 from ...games.marias.money import Verdict
 from ...games.marias.table import (
     Accounted,
@@ -32,6 +32,7 @@ from ...games.marias.table import (
     Raised,
     SaidBad,
     SaidGood,
+    Stake,
     TalonShown,
 )
 from ...games.plays import NameTrump, Pass, Passed, Play
@@ -76,8 +77,8 @@ class MariasIdiom(Idiom):
     def places(self, sets: Sequence[Any]) -> tuple[str, int] | None:
         return (self.say("Talon"), len(sets[0].cards)) if isinstance(sets[0], Discard) else None
 
-    def acts(self, actions: Sequence[Any]) -> list[Act]:
-        return super().acts([one for one in actions if not isinstance(one, Blind)])
+    def boxed(self, action: Any) -> bool:
+        return isinstance(action, Blind)
 
     def act(self, action: Any) -> Act:
         say, word = self.say, write_action(action)
@@ -112,8 +113,12 @@ class MariasIdiom(Idiom):
 
     def declaring(self, action: Declare) -> Act:
         """A contract, with what it is worth before anything is doubled."""
-        worth = sum(self.game.prices[part] for part in action.contract.parts)
+        worth = self.worth(action.contract, self.trump)
         return Act(write_action(action), capital(self.voice.contract(action.contract)), self.say("pays {number}", number=worth))
+
+    def worth(self, contract: Contract, trump: Suit | None) -> int:
+        """What each opponent pays for all of a contract, or is paid, before anything is doubled."""
+        return sum(self.game.line(Stake(part, 0), Verdict(True), None if contract.misere else trump).value for part in contract.parts)
 
     def _only_misere(self, cards: Cards) -> str:
         """What follows from an ace or a ten among *cards* in the talon."""
@@ -131,6 +136,11 @@ class MariasIdiom(Idiom):
             return self.say("If you say “good”, the hand is settled without play.")
         return super().prompt
 
+    @property
+    def result(self) -> str:
+        """What was paid; the points behind it stand in the account."""
+        return self.teller.result(self.public.result, points_too=False)
+
     # ------------------------------------------------------------------ what has been undertaken
 
     @property
@@ -147,19 +157,25 @@ class MariasIdiom(Idiom):
         public = self.public
         if public is None or public.declarer is None:
             return None
-        if public.contract is None:
-            return Board(*self._undecided(), public.trump, self._lying())
-        return Board(capital(self.voice.contract(public.contract)), self.sides(), public.trump, self._lying(), self._steps())
+        if public.contract is None or public.turn.to in ("discard", "declare"):
+            return Board(*self.undecided(), public.trump, self.lying())
+        return Board(capital(self.voice.contract(public.contract)), self.sides(), public.trump, self.lying(), self._steps())
 
-    def _undecided(self) -> tuple[str, str]:
+    def undecided(self) -> tuple[str, str]:
         """Who is to play, while it is not known what."""
-        public, mine = self.public, self.public.declarer == self.sight.seat
-        heading = self.say("You are to play") if mine else self.say("{name} is to play", name=self.teller.names[public.declarer])
+        public, heading = self.public, self.to_play
         if public.taken_over:
             return heading, self.say("Betl or durch: there are no trumps.")
         if public.trump is not None:
             return heading, self.sides()
         return heading, self.say("Trump was chosen from the people.") if public.blind else self.say("Trump lies there face down.")
+
+    @property
+    def to_play(self) -> str:
+        """Who is to play, as it stands."""
+        if self.public.declarer == self.sight.seat:
+            return self.say("You are to play")
+        return self.say("{name} is to play", name=self.teller.names[self.public.declarer])
 
     def sides(self) -> str:
         """Who plays against whom."""
@@ -167,7 +183,7 @@ class MariasIdiom(Idiom):
             return self.say("You play alone.")
         return self.say("{name} plays alone.", name=self.teller.names[self.public.declarer])
 
-    def _lying(self) -> tuple[Lying, ...]:
+    def lying(self) -> tuple[Lying, ...]:
         """The chosen card until the first lead, and the talon."""
         public, found = self.public, []
         if public.turned_up is not None and not self.begun:
