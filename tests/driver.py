@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand, Resign, Rest
+from mariage.games import GAMES
 from mariage.games.marias.contracts import Component, Contract
 from mariage.match import Match, Standing, cut_for_deal, form
 from mariage.notation import write_action
@@ -18,7 +19,9 @@ from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as option_value
 from mariage.record import Record, recorded
 
-HANDS = int(os.environ.get("MARIAGE_HANDS", "300"))     # how many hands of each preset are played
+HANDS = int(os.environ.get("MARIAGE_HANDS", "150"))     # how many hands of each preset are played
+# One preset of each book, the first: for what takes a whole match of every game, and differs little between its presets.
+OF_EACH_BOOK = {game.id: game for game in reversed({game.book: game for game in reversed(GAMES.values())}.values())}
 
 Weight = Callable[[str], float]
 

@@ -13,6 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from web_kit import Written, begun, guest, persons, token, url
 
+from driver import OF_EACH_BOOK
 from mariage.game import Rest
 from mariage.games import GAMES
 from mariage.notation import write_action
@@ -255,7 +256,7 @@ def _folds_alike(one: Room, two: Room) -> None:
 EVERYTHING = {"cuts", "deal", "play", "take_back", "ask", "disagree", "agree", "void", "rest", "resign", "time"}
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("game", OF_EACH_BOOK.values(), ids=list(OF_EACH_BOOK))
 def test_a_room_opened_again_is_the_room_that_was(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random matches with everything that a room can write; void hands and time-outs are written as a server would."""
     rng = Random(game.id)
