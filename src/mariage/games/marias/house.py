@@ -112,6 +112,8 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     # ------------------------------------------------------------------ what varies: announcing and doubling
 
+    higher_contracts: bool = option(
+        True, {"mariasek": (False,)}, "The hundred, betl and durch are played.", "S3")
     trump_reveal: str = option(
         "at_contract", but("at_contract", "suit_only", "at_choice", krizovy=("at_contract", "at_choice"), mariasek=("at_choice",),
                            **UNASKED),

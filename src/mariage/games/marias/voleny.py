@@ -88,8 +88,6 @@ class Voleny(Positions):
     obligatory_sto: bool = option(
         False, asked(*SWITCH),
         "The forehand must declare a hundred with the marriage of trumps; lost, it pays three steps less.", "panenskytynec")
-    higher_contracts: bool = option(
-        True, {"mariasek": (False,)}, "The hundred, betl and durch are played.", "S3")
     sedma: bool = option(
         True, {"mariasek": SWITCH}, "The seven is played.", "S3")
     marriages: bool = option(
