@@ -36,6 +36,7 @@ FEW_TRUMPS = 42.0           # a first count below which trump is better chosen f
 NAMED = 55.0                # and one with which trump is named where one may pass
 DOUBLES = (0.3, 0.5, 0.65, 0.8, 0.9, 0.98)      # by level: what a doubling must bring on average, as a part of what it may win or lose
 COUNTED, GUESSED = 22.0, 34.0           # how far points stray from what a declarer counts, and from what a defender guesses
+NO_SUIT = 0.4               # how likely the declarer of a durch holds no card of a suit whose ace a defender has
 OVERHEARD = 10.0            # points that a count loses for each time the other side doubled the game
 
 
@@ -294,10 +295,10 @@ class Bids:
     def against_misere(self, contract: Contract) -> float:
         """How likely a declared betl or durch is made, by what one holds against it."""
         if contract.parts[0] not in BETLS:
-            guards = sum(card.rank is Rank.ACE for card in self.hand)
-            return 0.9 - 0.3 * guards
+            aces = sum(card.rank is Rank.ACE for card in self.hand)
+            return 0.85 * NO_SUIT ** aces
         low = sum(card.rank in (Rank.SEVEN, Rank.EIGHT) for card in self.hand)
-        return 0.7 - 0.1 * max(0, low - 2)
+        return 0.65 - 0.1 * max(0, low - 2)
 
 
 EXPECTED = {Contract.HRA: 0.0, Contract.SEDMA: 10.0, Contract.STO: 62.0, Contract.STO_SEDMA: 66.0}     # a declarer's margin, on average
