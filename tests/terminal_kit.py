@@ -160,7 +160,7 @@ def named(text: str, words: Words) -> set[Card]:
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
         "bad": "You say: bad", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
-        "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
+        "leave": "You leave ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
 
 
@@ -275,7 +275,7 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                     trump = event.turned_up.suit
             case "Drew":
                 cards |= {event.card} if event.seat == seat else set()
-            case "Chose":
+            case "Chose" | "LedDown":
                 cards |= {event.card} if event.seat == seat else set()
             case "Discarded" | "TookTalon":
                 cards |= set(event.cards) if event.seat == seat else set()
@@ -294,8 +294,8 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
             case "RestTaken" | "Revealed" | "LaidOpen":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
-            case ("Lifted" | "NotCut" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan" | "Turned"
-                  | "Accounted"):
+            case ("Lifted" | "NotCut" | "Called" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan"
+                  | "Turned" | "Accounted"):
                 pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass

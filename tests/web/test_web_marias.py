@@ -10,8 +10,9 @@ import pytest
 from web_kit import Browser, Written, begun, house, persons, running
 
 from driver import choose
+from mariage.cards import Card, Rank
 from mariage.games import GAMES
-from mariage.games.marias import Voleny
+from mariage.games.marias import House
 from mariage.notation import write_action
 from mariage.web.prefs import Prefs
 from mariage.web.room import Room, Setting
@@ -21,7 +22,12 @@ from mariage.web.workers import Workers
 from mariage.words import Words
 from terminal_kit import learned, named
 
-VOLENY = [game.id for game in GAMES.values() if isinstance(game, Voleny)]
+MARIAS = [game.id for game in GAMES.values() if isinstance(game, House)]
+TURNS = {
+    "voleny-howto": {"cut", "name", "discard", "declare", "flek"}, "mariasek-junior": {"cut", "choose", "discard"},
+    "mariasek-junior-plus": {"cut", "choose", "discard", "declare", "flek"},
+    "krizovy-csm": {"cut", "choose", "ask", "answer", "flek"}, "krizovy-kamaradi": {"cut", "choose", "ask", "answer", "flek"},
+    "krizovy-howto": {"cut", "choose", "declare", "flek"}}
 
 
 def page(match: Written, seat: int | None, language: str = "en") -> dict[str, Any]:
@@ -30,7 +36,7 @@ def page(match: Written, seat: int | None, language: str = "en") -> dict[str, An
     return message(Room(saved, match.game, None, Workers()).sight(seat), Prefs(language=language), "x")      # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", VOLENY)
+@pytest.mark.parametrize("name", MARIAS)
 def test_every_decision_has_its_page(name: str) -> None:
     rng, turns = Random(f"pages {name}"), set()
     for number in range(3):
@@ -44,14 +50,16 @@ def test_every_decision_has_its_page(name: str) -> None:
             if number == 0:
                 for language in ("cs", "de"):
                     assert len(page(match, hand.to_act, language)["html"]) > 1000
-                assert not named(page(match, None)["html"], Words()) - {card for one in hand.table.public.taken for card in one.cards} - {
-                    *hand.table.public.trick, hand.table.public.turned_up}
+                public = hand.table.public
+                shown = {Card(suit, rank) for suit in public.shown for rank in (Rank.KING, Rank.QUEEN)}
+                open_cards = {card for one in (*public.taken, *public.open_hands) for card in getattr(one, "cards", one)}
+                assert named(page(match, None)["html"], Words()) <= open_cards | shown | {*public.trick, public.turned_up}
             choices = hand.choices()
-            if len(choices) <= 12:
+            if len(choices) <= 12 and hand.table.public.turn.to != "discard":        # discards are marked card by card
                 html = page(match, hand.to_act)["html"]
                 assert all(f'"{write_action(one)}"' in html for one in choices), (hand.table.public.turn, choices)
             assert match.act(choose(hand, rng)) is None
-    assert turns >= ({"cut", "name", "discard", "declare", "flek"} if "howto" in name else {"cut", "choose", "discard", "ask", "flek"})
+    assert turns >= TURNS.get(name, {"cut", "choose", "discard", "ask", "flek"})
 
 
 def test_a_rated_table_shuffles_before_every_deal(tmp_path: Path) -> None:
