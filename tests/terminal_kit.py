@@ -276,7 +276,7 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                     trump = event.turned_up.suit
             case "Drew":
                 cards |= {event.card} if event.seat == seat else set()
-            case "Chose":
+            case "Chose" | "LedDown":
                 cards |= {event.card} if event.seat == seat else set()
             case "Discarded" | "TookTalon":
                 cards |= set(event.cards) if event.seat == seat else set()
@@ -295,8 +295,8 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
             case "RestTaken" | "Revealed" | "LaidOpen":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
-            case ("Lifted" | "NotCut" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan" | "Turned"
-                  | "Accounted"):
+            case ("Lifted" | "NotCut" | "Called" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan"
+                  | "Turned" | "Accounted"):
                 pass
             case ("DuelBegan" | "WasBid" | "WasHeld" | "BidSealed" | "BidSealedUnseen" | "BidsShown" | "AuctionWon" | "TalonLeft"
                   | "SaidOmyl"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from mariage.game import AnyGame, AnyHand, AnyView, Hand, View
 from mariage.games import GAMES
 from mariage.games.marias import House
 from mariage.games.plays import Claim, Claimed, Close, Marry
-from mariage.options import with_options
+from mariage.options import options_of, with_options
 from mariage.players import PLAYERS, Chance, arena, player
 from mariage.terminal.session import Session, Setting
 from terminal_kit import learned
@@ -86,6 +87,7 @@ SEATINGS = {
     3: {(True, True, False), (True, False, True), (False, True, True), (True, False, False), (False, True, False), (False, False, True)},
     4: {(True, False, True, False), (False, True, False, True)},
 }
+SINGLY = {one for one in product((True, False), repeat=4) if len(set(one)) == 2}      # four of whom no two always win together
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -99,12 +101,13 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
         return play_hand(game, hand, names, *more)
 
     monkeypatch.setattr(arena, "play_hand", looked_at)
-    pairs, many = 2 * game.seats, len(SEATINGS[game.seats])
+    seatings = SINGLY if game.id.startswith("krizovy") else SEATINGS[game.seats]
+    pairs, many = 2 * game.seats, len(seatings)
     score = arena.compare(game, "simple", "chance", pairs, 3)
     assert (score.deals, score.hands, len(seen)) == (pairs, pairs * many, pairs * many)
     deals = [seen[start:start + many] for start in range(0, len(seen), many)]
     for deal in deals:
-        assert {tuple(name == "simple" for name in names) for names, _, _ in deal} == SEATINGS[game.seats]
+        assert {tuple(name == "simple" for name in names) for names, _, _ in deal} == seatings
         assert len({(str(first), given) for _, first, given in deal}) == 1
     assert len({str(deal[0][1]) for deal in deals}) == pairs
     assert {deal[0][2].dealer for deal in deals} == set(range(game.seats))
