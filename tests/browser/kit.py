@@ -165,7 +165,8 @@ class Person:
           const cards = [...document.querySelectorAll('.hand .card')];
           return {seq: Number(document.querySelector('#table').dataset.seq), hand: cards.map(card => card.dataset.card),
                   cards: cards.filter(card => !card.dataset.why).map(card => card.dataset.card),
-                  buttons: [...document.querySelectorAll('.felt .acts button')].map(one => one.value)};
+                  buttons: [...document.querySelectorAll('.felt :is(.acts, .centre) button[name=do]')]
+                    .filter(one => one.checkVisibility()).map(one => one.value)};
         }""")
         return seen
 
@@ -178,7 +179,7 @@ class Person:
 
     def waits(self) -> dict[str, Any]:
         """Until this person can do something, or the hand is over."""
-        self.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts [name=do], .felt .acts a")
+        self.page.wait_for_selector(".hand .card:not([data-why]), .felt :is(.acts, .centre) [name=do], .felt .acts a")
         return self.look()
 
     # -------------------------------------------------------------- playing
@@ -205,6 +206,12 @@ class Person:
             self.page.wait_for_selector(f".hand [data-card='{card}'][aria-pressed=true]")
             self.press(button)
         self.changed(before)
+
+    def marks(self, number: int) -> None:
+        """Mark so many cards of a set, the last of those that may be."""
+        for done in range(number):
+            self.press(self.page.locator(".hand [data-mark][aria-pressed=false]:not([data-why])").last)
+            self.page.locator(".hand [data-mark][aria-pressed=true]").nth(done).wait_for()
 
     def changed(self, before: int) -> None:
         self.page.wait_for_selector(f"#table:not([data-seq='{before}'])")

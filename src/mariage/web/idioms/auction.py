@@ -126,7 +126,7 @@ class AuctionIdiom(MariasIdiom):
         public = self.public
         told = super().sides()
         if self._hunt:
-            told = self.say("{name} and {other} hunt {quarry}.", name=self.teller.name(public.declarer),
+            told = self.say("Hunters: {name}, {other}. Quarry: {quarry}.", name=self.teller.name(public.declarer),
                             other=self.teller.name(public.beater), quarry=self.teller.name(self._quarry))
         return told if public.helper is None else f"{told} {self.say('Helper suit: {suit}.', suit=public.helper)}"
 
