@@ -22,6 +22,7 @@ from mariage.words import Words
 
 Script = Generator[str, str, None]      # is told what was printed, says what is typed; when it ends, so does the input
 
+ENGLISH = Words()
 SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 CHOICE = re.compile(r"^(\d+)\. (.+)$", re.MULTILINE)
@@ -114,13 +115,22 @@ def listed(said: str) -> dict[str, str]:
     return dict(CHOICE.findall(said))
 
 
-def to_hint(said: str) -> Generator[str, str, str]:
-    """Ask for a hint and answer with the number of the choice that it names."""
+def to_hint(said: str, words: Words = ENGLISH) -> Generator[str, str, str]:
+    """Ask for a hint and answer with the number of the choice that it names, or as it is typed where it is not listed."""
     choices = listed(said)
     said = yield "hint"
     found = re.search(r"^Hint: (.+)\.$", said, re.MULTILINE)
     assert found, said
-    return next(number for number, words in choices.items() if words == found[1])
+    return next((number for number, choice in choices.items() if choice == found[1]), typed(found[1], words))
+
+
+def typed(choice: str, words: Words) -> str:
+    """How a choice that is not listed is typed: an amount, or a set of cards."""
+    for told, verb in SETS.items():
+        if choice.startswith(told):
+            names = name_of(words)
+            return " ".join([verb, *(str(names[name.lower()]) for name in _pattern(words).findall(choice))])
+    return choice
 
 
 def follower(*, hands: int = 1000) -> Script:
@@ -149,9 +159,18 @@ def named(text: str, words: Words) -> set[Card]:
     return {name_of(words)[name.lower()] for name in _pattern(words).findall(text)}
 
 
+SETS = {"lay aside": "discard", "give (": "give"}
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"play": "You play ", "show": "You show ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
-        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
+        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum",
+        "bid": "You ", "discard": "You lay ", "give": "You give ", "keep": "You leave ", "take": "You take ", "look": "You look "}
+
+
+def told(choice: str) -> str:
+    """The beginning of what is told of a choice."""
+    if choice == "play this hand":
+        return "You play the hand"
+    return "You show " if choice.startswith("show the cards") else TOLD[choice.split()[0].rstrip(":,")]
 
 
 @dataclass
@@ -179,10 +198,11 @@ class Person:
                 said = yield from self._type("void")
                 continue
             choices = listed(said)
-            number = self._whim(choices) if self.luck.random() < self.whims else (yield from self._hint(said))
+            number = self._whim(choices) if choices and self.luck.random() < self.whims else (yield from self._hint(said))
             self._moves += 1
-            said = yield from self._type(self._spelled(number, choices[number]))
-            assert TOLD[choices[number].split()[0].rstrip(":,")] in said, (choices[number], said)
+            choice = choices.get(number, number)
+            said = yield from self._type(self._spelled(number, choice))
+            assert told(choice) in said, (choice, said)
 
     def _note(self, said: str) -> None:
         dealt = len(HEADING.findall(said))
@@ -196,7 +216,7 @@ class Person:
         return said
 
     def _hint(self, said: str) -> Generator[str, str, str]:
-        asking = to_hint(said)
+        asking = to_hint(said, self.words)
         answer = yield from self._type(next(asking))
         try:
             asking.send(answer)
@@ -241,10 +261,11 @@ class Person:
         assert expected in answer, (line, answer)
         if kind in ("illegal", "number", "nonsense"):
             assert re.search(r"[.”]$", answer.rstrip().removesuffix(">").rstrip()), f"no sentence: {answer}"
-        if kind == "undo" and listed(answer):
+        undone = kind == "undo" and "is taken back" in answer
+        if undone:
             self._moves -= 1
             self.at[-1] = (self._hand, self._moves)
-        return answer if listed(answer) else said
+        return answer if undone or listed(answer) else said
 
 
 # ------------------------------------------------------------------ who may know which card
@@ -276,6 +297,20 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
             case "RestTaken" | "Revealed":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
+            case "TalonTaken" | "Discarded":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "TalonShown" | "Redealt":
+                cards |= set(event.cards)
+            case "Gave":
+                cards |= {event.card} if seat in (event.seat, event.to) else set()
+            case "GaveOpen":
+                cards.add(event.card)
+            case "AcesShown":
+                cards |= {Card(suit, Rank.ACE) for suit in Suit}
+            case "DeadShown":
+                cards |= {*event.discarded, *event.talon}
+            case "BidMade" | "Looked" | "AuctionWon" | "Accepted" | "Conceded" | "Kept" | "Raised":
+                pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass
             case other:

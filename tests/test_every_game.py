@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import thousand_count
 from driver import (
     HANDS,
     Start,
@@ -32,10 +33,11 @@ from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
-from mariage.games.partners import TenTaken
+from mariage.games.partners import Partners, TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Loved
+from mariage.games.thousand import DrawThousand
 from mariage.match import Match
 from mariage.notation import read_action, write_action
 
@@ -59,8 +61,9 @@ def named(start: Start, settings: dict[str, str] | None = None) -> Iterator[list
 
 
 def where(table: AnyTable) -> list[Card]:
-    """Every card on the table, as often as it lies somewhere: hands, stock, trick, tricks taken."""
-    places = [*(own.hand for own in table.own), table.hidden, table.public.trick, *(one.cards for one in table.public.taken)]
+    """Every card on the table, as often as it lies somewhere: hands, cards laid aside, stock, trick, tricks taken."""
+    aside = [getattr(own, "discarded", ()) for own in table.own]
+    places = [*(own.hand for own in table.own), *aside, table.hidden, table.public.trick, *(one.cards for one in table.public.taken)]
     return [card for place in places for card in place]
 
 
@@ -71,6 +74,7 @@ def check_places(game: AnyGame, table: AnyTable) -> None:
     assert public.in_hand == tuple(len(own.hand) for own in table.own)
     if hasattr(public, "stock") and any(public.in_hand):
         assert public.stock == len(table.hidden)
+    if isinstance(game, Stock) and any(public.in_hand):
         assert (public.turned_up,) == (table.hidden[-1:] or (None,))
         assert public.top in (None, *table.hidden[:1])
 
@@ -89,12 +93,14 @@ def check_choices(hand: AnyHand) -> None:
 def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     """While the stock is open any card may be played to a lead; closed, used up or without a stock the duties bind (§0.5)."""
     public, own = table.public, table.own[table.public.turn.seat]
-    if isinstance(game, Stock) and public.stock and public.closed is None:
+    if (isinstance(game, Stock) and public.stock and public.closed is None) or (
+            isinstance(game, DrawThousand) and public.stock and game.stock_use == "draw" and game.free_while_stock):
         assert tuple(offered) == own.hand
         return
-    four = len(table.own) == 4
+    four = isinstance(game, Partners)
+    must_trump = four or getattr(game, "must_trump", True)
     allowed = legal_replies(own.hand, public.trick, public.trump, must_head=four or game.must_head,
-                            must_trump=four or game.must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
+                            must_trump=must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
     assert list(offered) == allowed
 
 
@@ -458,6 +464,9 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     game: Any = start.game
     result = hand.result
     assert result is not None
+    if game.family == "Thousand":
+        thousand_count.check_payment(start.given, hand)
+        return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)
     assert set(result.winners) <= set(players)
@@ -513,6 +522,9 @@ def check_sums(count: Count, result: Any, players: Sequence[int], left: int) -> 
 def check_match(rec: record.Record, match: Match) -> None:
     """Scores follow from the hands' gains, the deal passes, and somebody wins at the target."""
     game: Any = rec.game
+    if game.family == "Thousand":
+        thousand_count.check_match(game, match)
+        return
     standing = Match.start(game, rec.cuts).standing
     form = game.form
     for result in match.results:

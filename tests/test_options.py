@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 import stock_differences
+import thousand_differences
 from differences import REFUSED, Difference
 from examples_kit import house
 from mariage.cards import Suit
@@ -12,7 +13,7 @@ from mariage.games import GAMES
 from mariage.options import OptionError, Shape, options_of, with_options, written
 from stock_differences import dealt
 
-DIFFERENCES = stock_differences.DIFFERENCES
+DIFFERENCES = (*stock_differences.DIFFERENCES, *thousand_differences.DIFFERENCES)
 
 def _named(one: object) -> str:
     return f"{one.option}-{'-'.join(one.settings.values())}" if isinstance(one, Difference) else str(one)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from inspect import isfunction
 from itertools import islice
@@ -18,7 +18,7 @@ from typing import Any, ClassVar, get_origin, get_type_hints
 
 import pytest
 
-from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely, standing_for
 from mariage.analysis.question import read_question
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
@@ -41,6 +41,25 @@ from mariage.games.plays import (
 )
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.thousand.table import (
+    Accepted,
+    AcesShown,
+    AuctionWon,
+    BidMade,
+    Conceded,
+    DeadShown,
+    Discard,
+    Discarded,
+    Gave,
+    GaveOpen,
+    Give,
+    Kept,
+    Looked,
+    Raised,
+    Redealt,
+    TalonShown,
+    TalonTaken,
+)
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
@@ -77,7 +96,20 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return [card for hand in hands for card in hand]
         case Revealed(hands, stock):
             return [*stock, *(card for hand in hands for card in hand)]
-        case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
+        case TalonShown(cards) | Redealt(_, cards):
+            return cards
+        case TalonTaken(who, cards) | Discarded(who, cards):
+            return cards if who == seat else ()
+        case Gave(who, to, card):
+            return (card,) if seat in (who, to) else ()
+        case GaveOpen(_, _, card):
+            return (card,)
+        case AcesShown():
+            return [Card(suit, Rank.ACE) for suit in Suit]
+        case DeadShown(aside, left):
+            return aside + left
+        case (Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken()
+              | BidMade() | Looked() | AuctionWon() | Accepted() | Conceded() | Kept() | Raised()):
             return ()
         case _:
             raise AssertionError(f"{type(event).__name__}: say here which of its cards a seat may know")
@@ -86,7 +118,7 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
 def placed(event: Any, seat: Seat) -> Iterable[Card]:
     """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
     match event:
-        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned():
+        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TalonShown() | TalonTaken():
             return shown(event, seat, None)
         case _:
             return ()
@@ -188,7 +220,8 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
     tally = Tally()
     for _ in range(hands):
         match = Match.start(game, cut_for_deal(game, rng))
-        pack, given = game.deal(rng, None).pack, game.given(match.standing)
+        begun = game.family == "Thousand" and rng.random() < 0.5        # somewhere in a match, of which there is no record
+        pack, given = game.deal(rng, None).pack, game.given(standing_for(game, rng) if begun else match.standing)
         most = rng.choice((rng.randrange(1, 12), rng.randrange(1, 30), 1000))
         spied = rng.randrange(most)                     # one moment on the way is looked at closely
         seats: list[Seat] = [*range(game.seats), None]
@@ -204,11 +237,12 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
             tally.moments += 1
             found = 0
             for other in worlds(hand, pack, seat, rng):
-                if not relive(hand, Deal(other), given, seat, here[seat], spied):
+                actions = done(hand, pack, other, seat)
+                if not relive(hand, Deal(other), given, seat, here[seat], spied, actions):
                     continue
                 found += 1
-                if found == 1 and seat is not None:
-                    check_records(hand, match, (pack, other), seat)
+                if found == 1 and seat is not None and not begun:
+                    check_records(hand, match, ((pack, hand.actions), (other, actions)), seat)
                 if found == enough:
                     break
             else:
@@ -218,22 +252,38 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
     return tally
 
 
+def elsewhere(action: Any, moved: Mapping[Card, Card]) -> Any:
+    """What another seat does face down, done with the cards that lie in the same places of another pack."""
+    return type(action)(tuple(moved.get(card, card) for card in action.cards)) if isinstance(action, Discard | Give) else action
+
+
+def done(hand: AnyHand, pack: Cards, other: Cards, seat: Seat) -> list[Any]:
+    """The actions of *hand* as they are done in the world of the *other* pack, which *seat* cannot tell from this one."""
+    seen = {card for event in hand.log for card in shown(event, seat, hand.table.public.trump)}
+    moved = {card: there for card, there in zip(pack, other, strict=True) if not {card, there} & seen}
+    again, actions = hand.copy(0), []
+    for action in hand.actions:
+        actions.append(action if again.to_act == seat else elsewhere(action, moved))
+        assert again.act(action) is None
+    return actions
+
+
 def said(hand: AnyHand, action: Any) -> Any:
     """*action* as it comes from outside, in words: no card object goes with it from one world to the other."""
     return read_action(hand.game, write_action(action))
 
 
-def relive(hand: AnyHand, deal: Deal, given: Any, seat: Seat, here: Sequence[Moment], spied: int) -> bool:
-    """Do the actions of *hand* again from *deal* and compare every moment; False where another seat cannot do them there."""
+def relive(hand: AnyHand, deal: Deal, given: Any, seat: Seat, here: Sequence[Moment], spied: int, actions: Sequence[Any]) -> bool:
+    """Do these *actions* from *deal* and compare every moment; False where another seat cannot do them there."""
     there = Hand(hand.game, deal, given)
-    for number in range(len(hand.actions) + 1):
-        closely = number in (spied, len(hand.actions))
+    for number in range(len(actions) + 1):
+        closely = number in (spied, len(actions))
         compare(here[number], perceived(there, seat, closely=closely), closely=closely)
-        if number < len(hand.actions):
+        if number < len(actions):
             actor = there.to_act
-            reason = there.act(said(there, hand.actions[number]))
+            reason = there.act(said(there, actions[number]))
             if reason is not None and actor == seat:
-                raise Leak(f"choices: {write_action(hand.actions[number])} is refused in another world: {reason}")
+                raise Leak(f"choices: {write_action(actions[number])} is refused in another world: {reason}")
             if reason is not None:
                 return False
     return True
@@ -248,14 +298,16 @@ def check_dealer(hand: AnyHand, seat: Seat) -> None:
         raise Leak(f"seat {seat} sits out and sees {view}")
 
 
-def check_records(hand: AnyHand, match: Match, packs: Iterable[Cards], seat: int) -> None:
-    """What a record says of a hand, its pack apart, and of what *seat* may not do, is the same in both worlds."""
+def check_records(hand: AnyHand, match: Match, worlds: Iterable[tuple[Cards, Sequence[Any]]], seat: int) -> None:
+    """What a record says of a hand, its pack and what others did face down apart, and of what *seat* may not do, is the same in both
+    worlds."""
     names = tuple(map(str, range(hand.game.seats)))
     empty = Record(hand.game, names, match.cuts)
     written = set()
-    for pack in packs:
-        again = Hand(hand.game, Deal(pack), hand.game.given(match.standing))
-        for action in hand.actions:
+    for pack, actions in worlds:
+        again, secret = Hand(hand.game, Deal(pack), hand.game.given(match.standing)), []
+        for action in actions:
+            secret.append(again.to_act != seat and isinstance(action, Discard | Give))
             assert again.act(action) is None
         one = recorded(empty, again, Deal(pack)).hands[0]
         sentence = ""
@@ -265,7 +317,8 @@ def check_records(hand: AnyHand, match: Match, packs: Iterable[Cards], seat: int
             with pytest.raises(RecordError) as error:
                 replay(Record(hand.game, names, match.cuts, (more,)))
             sentence = str(error.value)
-        written.add((one.actions, one.void, str(one.result), sentence))
+        told = tuple("…" if hidden else text for hidden, text in zip(secret, one.actions, strict=True))
+        written.add((told, one.void, str(one.result), sentence))
     if len(written) != 1:
         raise Leak(f"record: {written}")
 
@@ -281,6 +334,15 @@ TABLES: dict[str, AnyGame] = {
     "mariage, a close is answered": with_options(GAMES["mariage"], {"exchange_on_opponent_close": "on", "trick_review": "own"}),
     "sixtysix-ru, three players": with_options(GAMES["sixtysix-ru"], {"players": "3", "trick_review": "all"}),
     "lizany, marriages in any play": with_options(GAMES["lizany"], {"marriage_any_play": "on", "exchange": "on"}),
+    "thousand-simple, the stock unused": with_options(GAMES["thousand-simple"], {"stock_use": "none", "trick_review": "own"}),
+    "thousand2, both talons, never shown": with_options(
+        GAMES["thousand2"], {"talons": "both", "show_widow": "never", "dead_cards": "nobody"}),
+    "tysiac2, the talon shown when it was fought for": with_options(
+        GAMES["tysiac2"], {"show_widow": "not_at_100", "dead_cards": "declarer"}),
+    "thousand3, nothing shown": with_options(GAMES["thousand3"], {"show_widow": "never", "redeal_widow5": "on", "aces_marriage": "on"}),
+    "thousand3, cards given openly": with_options(GAMES["thousand3"], {"give_visibility": "public", "four_nines": "both"}),
+    "thousand3, in the dark": with_options(GAMES["thousand3"], {"dark": "on", "dark_min_score": "120", "redeal_hand14": "on"}),
+    "thousand4, the widow pays": with_options(GAMES["thousand4"], {"sitter_bonus": "aces40", "show_widow": "never"}),
     "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
 }
 # At this share of the moments at which a seat does not know some cards another world must have been compared.
@@ -322,7 +384,8 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
             continue
         lines = game.laid_out(table)
         for seat in range(game.seats):
-            secret = [key for key in lines if key in ("stock", "undealt") or (key[:4] == "hand" and key != f"hand {seat}")]
+            secret = [key for key in lines if key in ("stock", "undealt", "unseen") or
+                      (key == "discarded" and lines["declarer"] != str(seat)) or (key[:5] == "hand " and key != f"hand {seat}")]
             lying = [word for key in secret for word in lines[key].split() if word != lines.get("turned up")]
             if len(lying) < 2:
                 continue

@@ -208,7 +208,7 @@ SECTIONS = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SECTIONS)
 def test_defaults_of_the_sections(game: str) -> None:
     truth = {name: written(value) for name, value in set_options(GAMES[game]).items()}
     for word in SECTIONS[game].split():

@@ -32,7 +32,9 @@ from .games.plays import (
     Took,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
+from .games.thousand.standing import Standing
 from .match import form
+from .told import thousand
 from .words import N_, Words
 
 # How a hand ended: one sentence, or one for each of you, another, your side, another side.
@@ -52,6 +54,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "failed_drum": (N_("The drummer failed."),),
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
+    **thousand.HOW,
 }
 
 
@@ -126,8 +129,14 @@ class Teller:
                 return self._say(N_("Cards left: {places}."), places="; ".join(left)) if left else None
             case Ended(result):
                 return self.result(result)
+            case _ if (told := thousand.event(self._voice, event)) is not None:
+                return told
             case _:
                 raise TypeError(f"nothing is said of {type(event).__name__}")
+
+    @property
+    def _voice(self) -> thousand.Voice:
+        return thousand.Voice(self._say, self._who, self.name, self.names, self.words)
 
     def _say(self, message: str, /, **about: object) -> str:
         return self.words.say(message, self.game.book, **about)
@@ -176,16 +185,19 @@ class Teller:
         out = []
         if public.trump is not None:
             out.append(self._say(N_("Trump: {suit}."), suit=public.trump))
-        if public.turned_up is not None and public.turned_up not in (one for taken in public.taken for one in taken.cards):
-            out.append(self._say(N_("Turned up: {card}."), card=public.turned_up))
+        out += thousand.situation(self._voice, public)
+        turned_up = getattr(public, "turned_up", None)
+        if turned_up is not None and turned_up not in (one for taken in public.taken for one in taken.cards):
+            out.append(self._say(N_("Turned up: {card}."), card=turned_up))
         if hasattr(public, "stock"):
             out.append(self._stock(public.stock, closed=public.closed is not None))
         if getattr(public, "top", None) is not None:
             out.append(self._say(N_("Next card of the stock: {card}."), card=public.top))
         if getattr(public, "drummer", None) is not None:
             out.append(self._drummed(public.drummer, whistle=public.whistle))
-        for place, card in enumerate(public.trick):
-            seat = (public.leader + place) % self.game.seats
+        around = [seat % self.game.seats for seat in range(public.leader, public.leader + self.game.seats)]
+        players = [seat for seat in around if self.game.takes_part(public, seat)]
+        for seat, card in zip(players, public.trick, strict=False):
             out.append(self._say(N_("On the table: {card} ({name})."), card=card, name=self.name(seat)))
         return out
 
@@ -197,14 +209,30 @@ class Teller:
 
     def standing(self, standing: Any) -> str:
         """The scores of the match."""
-        scores = "; ".join(f"{self.name(seat)}: {score}" for seat, score in enumerate(standing.scores))
+        scores = "; ".join(f"{self.name(seat)}: {self.score(standing, seat)}" for seat in range(self.game.seats))
         return f"{scores} ({self.match()})"
+
+    def score(self, standing: Any, seat: Seat) -> str:
+        """A score, with what stands beside it on the pad."""
+        return thousand.score(self._voice, standing, seat) if isinstance(standing, Standing) else str(standing.scores[seat])
+
+    def beside(self, standing: Any, seat: Seat) -> list[str]:
+        """What stands beside a score on the pad."""
+        return thousand.beside_the_score(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks_in_short(self, standing: Any, seat: Seat) -> list[str]:
+        """What was marked under a name after the last hand, a word each."""
+        return thousand.marks_in_short(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks(self, standing: Any) -> list[str]:
+        """What was marked on the pad after the last hand, beside the scores."""
+        return thousand.marks(self._voice, standing) if isinstance(standing, Standing) else []
 
     def prompt(self, public: Any) -> str:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?")}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **thousand.PROMPTS}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -256,5 +284,7 @@ class Teller:
                 return self._say(N_("take the rest"))
             case Resign():
                 return self._say(N_("give up the hand"))
+            case _ if (told := thousand.action(self._voice, action)) is not None:
+                return told
             case _:
                 raise TypeError(f"nothing is said of {type(action).__name__}")

@@ -19,6 +19,7 @@ from ..games.plays import Claim, Close, Draw, Exchange, Marry, Pass, Play
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
+from . import thousand
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
 TRUMP_WORTH = 8             # what a trump is worth keeping for, above its points
@@ -36,6 +37,8 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
+        if thousand.plays(self.game):
+            return thousand.Thumb(self.game, view).choose(choices)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)

@@ -12,6 +12,8 @@ from ..cards import Card, Suit, cards
 from ..game import Seat
 from ..games.plays import Claim, Close, Draw, DrewOpen, Exchange, Married, Marry, Pass, Play, Played, RestTaken, Took
 from ..games.stock.table import Amour, Exchanged, Loved
+from ..games.thousand import table as thousand
+from ..games.thousand.table import Accept, GaveOpen, Give, Keep, Look
 from ..melds import marriage
 from ..notation import verb, write_action
 from ..players.levels import called
@@ -80,6 +82,17 @@ class Other:
     computer: bool
     present: bool
     tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What has been undertaken in this hand: a heading and a line; in an auction what each has said (and whether it is the highest
+    bid), and cards that all have seen."""
+
+    title: str
+    line: str
+    said: tuple[tuple[str, str, bool], ...] = ()
+    cards: tuple[Face, ...] = ()
 
 
 class Picture:
@@ -163,7 +176,7 @@ class Picture:
             match event:
                 case Exchanged(who, gave, took) if who == seat:
                     known = [card for card in known if card != gave] + [took]
-                case DrewOpen(who, card) if who == seat:
+                case DrewOpen(who, card) | GaveOpen(_, who, card) if who == seat:
                     known.append(card)
                 case Loved(who) if who == seat:
                     known += [card for card in (Card(self.public.trump, rank) for rank in self.game.height)  # type: ignore[union-attr]
@@ -327,7 +340,9 @@ class Picture:
         """How many cards are still to be marked, and which are."""
         say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
         low, high = choosing.more(self.sets, self.marked)
-        if high == 0:
+        if high and isinstance(self.sets[0], Give):
+            told = say("Choose a card for {name}.", name=self.names[self._given_to[len(self.marked)]])
+        elif high == 0:
             told = say("These are all: confirm, or take a card back.")
         elif low == high:
             told = say_many("Choose {number} more card.", "Choose {number} more cards.", low)
@@ -336,6 +351,13 @@ class Picture:
         else:
             told = say("Choose {low} to {high} more cards.", low=low, high=high)
         return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
+
+    @property
+    def _given_to(self) -> Sequence[Seat]:
+        """Who gets cards from the seat to act, in this order."""
+        assert self.public is not None
+        others: Sequence[Seat] = self.public.given.others(self.public.turn.seat)
+        return others
 
     @property
     def amounts(self) -> list[Amount]:
@@ -359,7 +381,14 @@ class Picture:
         acts = [self._act(one) for one in self.sight.choices if one not in self._wed
                 and not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
         whole = choosing.complete(self.sets, self.marked)
-        return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
+        return acts if whole is None else [self._whole(whole), *acts]
+
+    def _whole(self, action: Any) -> Act:
+        """The button for a set that is complete."""
+        if not isinstance(action, Give):
+            return Act(write_action(action), self.act_words(action), main=True)
+        small = "; ".join(f"{self.names[seat]}: {self.words.card(card)}" for seat, card in zip(self._given_to, action.cards, strict=True))
+        return Act(write_action(action), self.say("Give"), small, main=True)
 
     @property
     def _wed(self) -> list[Marry]:
@@ -397,6 +426,8 @@ class Picture:
                 return Act(word, say("Claim"), say("I have enough"))
             case Pass():
                 return Act(word, say("Pass"), main=True)
+            case Accept() | Keep() | Look():
+                return Act(word, self.act_words(action), main=True)
             case _:
                 return Act(word, self.act_words(action))
 
@@ -412,12 +443,38 @@ class Picture:
         return self._to_act == self.seat and self.seat is not None
 
     @property
-    def board(self) -> tuple[str, str] | None:
-        """What has been undertaken in this hand, as a heading and a line."""
+    def board(self) -> Board | None:
+        """What has been undertaken in this hand."""
         say, drummer = self.say, getattr(self.public, "drummer", None)
+        if isinstance(self.public, thousand.Public):
+            return self._contract(self.public)
         if drummer is None:
             return None
-        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)  # type: ignore[union-attr]
+        return Board(say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer))  # type: ignore[union-attr]
+
+    def _contract(self, public: thousand.Public) -> Board:
+        """The auction, or who plays for how much; the talon until the first trick is taken."""
+        say = self.say
+        cards = tuple(self._face(card, f"{card}-talon") for card in public.talon) if public.first_trick else ()
+        if public.declarer is not None:
+            line = f"{self.teller.name(public.declarer)} · {say('in the dark')}" if public.dark else self.teller.name(public.declarer)
+            return Board(say("Contract: {amount}", amount=public.contract), line, cards=cards)
+        said = tuple((self.teller.name(seat), say("passed") if seat in public.passed else str(public.bids[seat] or "–"),
+                      bool(public.high) and public.bids[seat] == public.high) for seat in public.given.players)
+        return Board(say("Auction"), say("Highest bid: {amount}", amount=public.high) if public.high else say("No bid yet"), said)
+
+    @property
+    def phase(self) -> str:
+        """Is this before play, or play, where there is an auction?"""
+        if not isinstance(self.public, thousand.Public):
+            return ""
+        return "play" if self.public.turn.to in ("lead", "reply") else "bidding"
+
+    @property
+    def race(self) -> int:
+        """How many points of a hand fill a bar: what one goes out with, or all that the cards count."""
+        threshold: int = getattr(self.game, "threshold", 120)
+        return threshold
 
     @property
     def piles(self) -> list[tuple[str, int]]:
