@@ -148,6 +148,13 @@ class Picture:
         return [self.teller.name(seat) for seat in range(self.game.seats) if seat not in self.players]
 
     @property
+    def sits_out(self) -> str:
+        """The same in words."""
+        if self.seat is not None and self.seat not in self.players:
+            return self.say("You sit out")
+        return self.say("{name} sits out", name=", ".join(self.out))
+
+    @property
     def others(self) -> list[Other]:
         sight, public = self.sight, self.public
         found = []
