@@ -41,6 +41,7 @@ from mariage.games.plays import (
 )
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.thousand import Thousand
 from mariage.games.thousand.table import (
     Accepted,
     AcesShown,
@@ -666,3 +667,80 @@ def test_too_few_worlds_are_a_failure(tally: Tally) -> None:
     check_enough(Tally(30, 29, 87), 30)
     with pytest.raises(AssertionError, match="too few"):
         check_enough(tally, 30)
+
+
+# ------------------------------------------------------------------ leaks in Thousand that must be found
+
+
+class ShowsGifts(Thousand):
+    """Everybody sees a card that is given."""
+
+    def face_up(self, event: Any) -> Any:
+        return GaveOpen(event.seat, event.to, event.card) if isinstance(event, Gave) else super().face_up(event)
+
+
+class TellsGifts(Thousand):
+    """Both who are given a card see both."""
+
+    def private(self, event: Any) -> Any:
+        seen = dict(super().private(event))
+        return dict.fromkeys(range(self.seats), event) if isinstance(event, Gave) else seen
+
+
+class ShowsTalon(Thousand):
+    """The talon lies open in the auction."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        bidding = new.public.declarer is None and len(new.hidden) == 3
+        return replace(new, public=new.public._replace(talon=new.hidden)) if bidding else new
+
+
+class ShowsDiscards(Thousand):
+    """What is laid aside lies open."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        return replace(new, public=new.public._replace(talon=event.cards)) if isinstance(event, Discarded) else new
+
+
+class PassesByItself(Thousand):
+    """Nobody is asked who could only pass."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "bid" and isinstance(event, BidMade) and self.most(new.own[turn.seat].hand) < self.lowest_bid(new.public):
+            turn = turn._replace(seat=self.next_word(new.public, (*new.public.passed, turn.seat)).seat)
+        return replace(new, public=new.public._replace(turn=turn))
+
+
+class AsksHolderOfNines(Thousand):
+    """The leader of the first trick is not asked whether to raise who holds a nine."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "raise" and any(card.rank is Rank.NINE for card in new.own[turn.seat].hand):
+            return replace(new, public=new.public._replace(turn=turn._replace(to="lead")))
+        return new
+
+
+def high_bids(verb: str) -> float:
+    """A player who bids as high as the cards allow."""
+    return 0.01 * float(verb[4:]) if verb.startswith("bid ") else rarely(verb)
+
+
+@pytest.mark.parametrize(("kind", "name", "channel"), [
+    (ShowsGifts, "thousand3", "view"),
+    (TellsGifts, "tysiac3", "view"),
+    (ShowsTalon, "thousand4", "view"),
+    (ShowsDiscards, "tysiac2", "view"),
+    (PassesByItself, "thousand3", "turn"),
+    (AsksHolderOfNines, "thousand3", "turn"),
+])
+def test_a_planted_leak_in_thousand_is_found(kind: type[Thousand], name: str, channel: str) -> None:
+    game = GAMES[name]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Thousand)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(name), 60, high_bids)
