@@ -5,13 +5,16 @@ from ...games.drum import Drum
 from ...games.marias.house import House
 from ...games.partners import Partners
 from ...games.stock import Stock
+from ...games.thousand import DrawThousand, Thousand
 from ...telling import Teller
 from ..room import Sight
 from .idiom import Idiom
 from .marias import MariasIdiom
 from .stock import StockIdiom
+from .thousand import ThousandIdiom
 
-IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, House: MariasIdiom}
+IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, House: MariasIdiom,
+                                  DrawThousand: ThousandIdiom, Thousand: ThousandIdiom}
 
 
 def idiom(sight: Sight, teller: Teller) -> Idiom:
