@@ -22,6 +22,7 @@ from mariage.words import Words
 
 Script = Generator[str, str, None]      # is told what was printed, says what is typed; when it ends, so does the input
 
+ENGLISH = Words()
 SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 CHOICE = re.compile(r"^(\d+)\. (.+)$", re.MULTILINE)
@@ -114,21 +115,24 @@ def listed(said: str) -> dict[str, str]:
     return dict(CHOICE.findall(said))
 
 
-def to_hint(said: str, words: Words | None = None) -> Generator[str, str, str]:
-    """Ask for a hint and answer with the number of the choice that it names, or with its words where there are too many to list."""
+def to_hint(said: str, words: Words = ENGLISH) -> Generator[str, str, str]:
+    """Ask for a hint and answer with the number of the choice that it names, or as it is typed where it is not listed."""
     choices = listed(said)
     said = yield "hint"
     found = re.search(r"^Hint: (.+)\.$", said, re.MULTILINE)
     assert found, said
-    return next((number for number, told in choices.items() if told == found[1]), None) or unlisted(found[1], words or Words())
+    return next((number for number, choice in choices.items() if choice == found[1]), None) or typed(found[1], words)
 
 
-def unlisted(told: str, words: Words) -> str:
-    """A choice that is not listed, as it is typed: an amount, or a set of cards."""
-    if number := re.fullmatch(r"cut, lifting (\d+)", told):
+def typed(choice: str, words: Words) -> str:
+    """How a choice that is not listed is typed: an amount, or a set of cards."""
+    if number := re.fullmatch(r"cut, lifting (\d+)", choice):
         return f"cut {number[1]}"
-    assert told.startswith("lay into the talon: "), told
-    return f"discard {' '.join(sorted(map(str, named(told, words))))}"
+    for told, verb in SETS.items():
+        if choice.startswith(told):
+            names = name_of(words)
+            return " ".join([verb, *(str(names[name.lower()]) for name in _pattern(words).findall(choice))])
+    return choice
 
 
 def follower(*, hands: int = 1000) -> Script:
@@ -157,12 +161,19 @@ def named(text: str, words: Words) -> set[Card]:
     return {name_of(words)[name.lower()] for name in _pattern(words).findall(text)}
 
 
+SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
-        "bad": "You say: bad", "bid": "You bid", "hold": "You hold", "take": "You take the talon", "leave": "You leave the talon",
+        "bad": "You say: bad", "bid": "You ", "hold": "You hold", "take": "You take ", "leave": "You leave the talon",
         "own": "You own to a mistake", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
         "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
-        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum"}
+        "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum",
+        "give": "You give ", "keep": "You leave ", "look": "You look "}
+
+
+def told(choice: str) -> str:
+    """The beginning of what is told of a choice."""
+    return "You show " if choice.startswith("show the cards") else TOLD[choice.split()[0].rstrip(":,")]
 
 
 @dataclass
@@ -192,9 +203,9 @@ class Person:
             choices = listed(said)
             number = self._whim(choices) if choices and self.luck.random() < self.whims else (yield from self._hint(said))
             self._moves += 1
-            told = choices.get(number, number)
-            said = yield from self._type(self._spelled(number, told) if number in choices else number)
-            assert TOLD[told.split()[0].rstrip(":,")] in said, (told, said)
+            choice = choices.get(number, number)
+            said = yield from self._type(self._spelled(number, choice))
+            assert told(choice) in said, (choice, said)
 
     def _note(self, said: str) -> None:
         dealt = len(HEADING.findall(said))
@@ -253,11 +264,11 @@ class Person:
         assert expected in answer, (line, answer)
         if kind in ("illegal", "number", "nonsense"):
             assert re.search(r"[.”]$", answer.rstrip().removesuffix(">").rstrip()), f"no sentence: {answer}"
-        back = "Your last action is taken back." in answer
-        if back:
+        undone = "Your last action is taken back." in answer
+        if undone:
             self._moves -= 1
             self.at[-1] = (self._hand, self._moves)
-        return answer if listed(answer) or back else said
+        return answer if undone or listed(answer) else said
 
 
 # ------------------------------------------------------------------ who may know which card
@@ -300,6 +311,20 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 pass
             case ("DuelBegan" | "WasBid" | "WasHeld" | "BidSealed" | "BidSealedUnseen" | "BidsShown" | "AuctionWon" | "TalonLeft"
                   | "SaidOmyl"):
+                pass
+            case "TalonTaken" | "Discarded":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "TalonShown" | "Redealt":
+                cards |= set(event.cards)
+            case "Gave":
+                cards |= {event.card} if seat in (event.seat, event.to) else set()
+            case "GaveOpen":
+                cards.add(event.card)
+            case "AcesShown":
+                cards |= {Card(suit, Rank.ACE) for suit in Suit}
+            case "DeadShown":
+                cards |= {*event.discarded, *event.talon}
+            case "BidMade" | "Looked" | "AuctionWon" | "Accepted" | "Conceded" | "Kept" | "Raised":
                 pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass

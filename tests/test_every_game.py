@@ -16,6 +16,7 @@ import pytest
 import bidding_count
 import krizovy_count
 import marias_count
+import thousand_count
 from driver import (
     HANDS,
     Start,
@@ -36,10 +37,11 @@ from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
 from mariage.games.marias import Honba, House, Krizovy, Licitovany, Voleny
-from mariage.games.partners import TenTaken
+from mariage.games.partners import Partners, TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, RestTaken, Took
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Loved
+from mariage.games.thousand import DrawThousand
 from mariage.match import Match
 from mariage.notation import read_action, write_action
 
@@ -63,8 +65,9 @@ def named(start: Start, settings: dict[str, str] | None = None) -> Iterator[list
 
 
 def where(table: AnyTable) -> list[Card]:
-    """Every card on the table, as often as it lies somewhere: hands, stock, trick, tricks taken."""
-    places = [*(own.hand for own in table.own), table.hidden, table.public.trick, *(one.cards for one in table.public.taken)]
+    """Every card on the table, as often as it lies somewhere: hands, cards laid aside, stock, trick, tricks taken."""
+    aside = [getattr(own, "discarded", ()) for own in table.own]
+    places = [*(own.hand for own in table.own), *aside, table.hidden, table.public.trick, *(one.cards for one in table.public.taken)]
     return [card for place in places for card in place]
 
 
@@ -75,6 +78,7 @@ def check_places(game: AnyGame, table: AnyTable) -> None:
     assert public.in_hand == tuple(len(own.hand) for own in table.own)
     if hasattr(public, "stock") and any(public.in_hand):
         assert public.stock == len(table.hidden)
+    if isinstance(game, Stock) and any(public.in_hand):
         assert (public.turned_up,) == (table.hidden[-1:] or (None,))
         assert public.top in (None, *table.hidden[:1])
 
@@ -102,12 +106,14 @@ def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     if isinstance(game, Licitovany | Honba):
         assert list(offered) == bidding_count.replies(game, table)
         return
-    if isinstance(game, Stock) and public.stock and public.closed is None:
+    if (isinstance(game, Stock) and public.stock and public.closed is None) or (
+            isinstance(game, DrawThousand) and public.stock and game.stock_use == "draw" and game.free_while_stock):
         assert tuple(offered) == own.hand
         return
-    four = len(table.own) == 4
+    four = isinstance(game, Partners)
+    must_trump = four or getattr(game, "must_trump", True)
     allowed = legal_replies(own.hand, public.trick, public.trump, must_head=four or game.must_head,
-                            must_trump=four or game.must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
+                            must_trump=must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
     assert list(offered) == allowed
 
 
@@ -475,6 +481,9 @@ def check_payment(start: Start, hand: AnyHand) -> None:
         counting = krizovy_count if isinstance(game, Krizovy) else bidding_count if isinstance(game, Licitovany | Honba) else marias_count
         counting.check_payment(hand)
         return
+    if game.family == "Thousand":
+        thousand_count.check_payment(start.given, hand)
+        return
     count, left = counted(start, hand)
     players = start.given.players if isinstance(game, Stock) else tuple(count.seats)
     assert set(result.winners) <= set(players)
@@ -530,6 +539,9 @@ def check_sums(count: Count, result: Any, players: Sequence[int], left: int) -> 
 def check_match(rec: record.Record, match: Match) -> None:
     """Scores follow from the hands' gains, the deal passes, and somebody wins at the target."""
     game: Any = rec.game
+    if game.family == "Thousand":
+        thousand_count.check_match(game, match)
+        return
     standing = Match.start(game, rec.cuts).standing
     form = game.form
     for result in match.results:

@@ -24,7 +24,7 @@ LAYERS = (
     {"games"},
     {"notation", "words", "choosing"},
     {"voice"},
-    {"marias_told", "marias_rules"},
+    {"marias_told", "marias_rules", "told"},
     {"bidding_told", "bidding_rules", "krizovy_rules"},
     {"record", "telling", "rulebook", "command_line"},
     {"course"},

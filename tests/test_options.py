@@ -4,15 +4,17 @@ from __future__ import annotations
 import pytest
 
 import stock_differences
+import thousand_differences
 from differences import REFUSED, Difference
 from examples_kit import house
 from mariage.cards import Suit
 from mariage.game import AnyGame
 from mariage.games import GAMES
+from mariage.games.thousand import DrawThousand, Thousand
 from mariage.options import OptionError, Shape, options_of, with_options, written
 from stock_differences import BEFORE, dealt
 
-DIFFERENCES = stock_differences.DIFFERENCES
+DIFFERENCES = (*stock_differences.DIFFERENCES, *thousand_differences.DIFFERENCES)
 
 def _named(one: object) -> str:
     return f"{one.option}-{'-'.join(one.settings.values())}" if isinstance(one, Difference) else str(one)
@@ -35,7 +37,7 @@ def test_every_value_of_an_option_has_its_outcome(one: Difference, game: str) ->
 def test_no_option_of_any_book_is_without_such_a_situation() -> None:
     offered, shown = set(), set()
     for game in GAMES.values():
-        if not isinstance(game, BEFORE):        # the other families have a file each
+        if not isinstance(game, (*BEFORE, DrawThousand, Thousand)):        # the other families have a file each
             continue
         for one in options_of(game):
             values = ["any"] if isinstance(one.values, Shape) else map(written, one.values)

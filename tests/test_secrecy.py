@@ -18,7 +18,7 @@ from typing import Any, ClassVar, NamedTuple, get_origin, get_type_hints
 
 import pytest
 
-from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely
+from driver import HANDS, Weight, choose, dealt, every_action, play, random_house, rarely, standing_for
 from laying import LAYING
 from mariage.analysis.question import read_question
 from mariage.analysis.unseen import unseen
@@ -82,6 +82,8 @@ from mariage.games.plays import (
 )
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.thousand import Thousand
+from mariage.games.thousand import table as thousand
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
@@ -94,7 +96,7 @@ from mariage.terminal import solved
 from mariage.words import Words
 
 Seat = int | None       # None: a spectator
-SECRETLY = ("choose ", "call ", "discard ", "lead_down ")      # what is done with cards that nobody else may know
+SECRETLY = ("choose ", "call ", "discard ", "give ", "lead_down ")      # what is done with cards that nobody else may know
 
 
 # ------------------------------------------------------------------ the statement
@@ -137,6 +139,21 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return ()
         case DuelBegan() | WasBid() | WasHeld() | BidSealed() | BidsShown() | AuctionWon() | TalonLeft() | SaidOmyl():
             return ()
+        case thousand.TalonShown(cards) | thousand.Redealt(_, cards):
+            return cards
+        case thousand.TalonTaken(who, cards) | thousand.Discarded(who, cards):
+            return cards if who == seat else ()
+        case thousand.Gave(who, to, card):
+            return (card,) if seat in (who, to) else ()
+        case thousand.GaveOpen(_, _, card):
+            return (card,)
+        case thousand.AcesShown():
+            return [Card(suit, Rank.ACE) for suit in Suit]
+        case thousand.DeadShown(aside, left):
+            return aside + left
+        case (thousand.BidMade() | thousand.Looked() | thousand.AuctionWon() | thousand.Accepted() | thousand.Conceded() | thousand.Kept()
+              | thousand.Raised()):
+            return ()
         case LaidDown(_, some):
             return [one.card for one in some]
         case PickedUp(laid):
@@ -156,6 +173,8 @@ def placed(event: Any, seat: Seat) -> Iterable[Card]:
     """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
     match event:
         case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TookTalon(_, _, False):     # a talon that was dealt
+            return shown(event, seat, None)
+        case thousand.TalonShown() | thousand.TalonTaken():
             return shown(event, seat, None)
         case _:
             return ()
@@ -225,8 +244,8 @@ def secretly(hand: AnyHand, seat: Seat, moved: dict[Card, Card]) -> tuple[Any, .
                 found.append(Call(moved.get(card, card), rank))
             case LeadDown(card) if actor != seat:
                 found.append(LeadDown(moved.get(card, card)))
-            case Discard(some) if actor != seat:
-                found.append(Discard(tuple(moved.get(card, card) for card in some)))
+            case Discard(some) | thousand.Discard(some) | thousand.Give(some) if actor != seat:
+                found.append(type(action)(tuple(moved.get(card, card) for card in some)))
             case _:
                 found.append(action)
     return tuple(found)
@@ -310,7 +329,8 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
     tally = Tally()
     for _ in range(hands):
         match = Match.start(game, cut_for_deal(game, rng))
-        pack, given = game.deal(rng, None).pack, game.given(match.standing)
+        begun = game.family == "Thousand" and rng.random() < 0.5        # somewhere in a match, of which there is no record
+        pack, given = game.deal(rng, None).pack, game.given(standing_for(game, rng) if begun else match.standing)
         most = rng.choice((rng.randrange(1, 12), rng.randrange(1, 30), 1000))
         spied = rng.randrange(most)                     # one moment on the way is looked at closely
         seats: list[Seat] = [*range(game.seats), None]
@@ -331,7 +351,7 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
                 if not relive(hand, other, given, seat, list(zip(here[seat], known[seat], strict=True)), spied):
                     continue
                 found += 1
-                if found == 1 and seat is not None:
+                if found == 1 and seat is not None and not begun:
                     check_records(hand, match, (World(pack, tuple(hand.actions)), other), seat)
                 if found == enough:
                     break
@@ -422,6 +442,15 @@ TABLES: dict[str, AnyGame] = {
         "talon_take": "optional", "show_four_helpers": "on", "auction_style": "round_robin"}),
     "honba, bids in secret": with_options(GAMES["honba"], {"honba_auction": "sealed", "dve_sedmy": "on", "no_quarter": "off"}),
     "two packs, marriages on the table": LAYING,
+    "thousand-simple, the stock unused": with_options(GAMES["thousand-simple"], {"stock_use": "none", "trick_review": "own"}),
+    "thousand2, both talons, never shown": with_options(
+        GAMES["thousand2"], {"talons": "both", "show_widow": "never", "dead_cards": "nobody"}),
+    "tysiac2, the talon shown when it was fought for": with_options(
+        GAMES["tysiac2"], {"show_widow": "not_at_100", "dead_cards": "declarer"}),
+    "thousand3, nothing shown": with_options(GAMES["thousand3"], {"show_widow": "never", "redeal_widow5": "on", "aces_marriage": "on"}),
+    "thousand3, cards given openly": with_options(GAMES["thousand3"], {"give_visibility": "public", "four_nines": "both"}),
+    "thousand3, in the dark": with_options(GAMES["thousand3"], {"dark": "on", "dark_min_score": "120", "redeal_hand14": "on"}),
+    "thousand4, the widow pays": with_options(GAMES["thousand4"], {"sitter_bonus": "aces40", "show_widow": "never"}),
     "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
 }
 # At this share of the moments at which a seat does not know some cards another world must have been compared.
@@ -465,8 +494,8 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
         for seat in range(game.seats):
             if lines.get("open") == "yes":
                 continue
-            secret = [key for key in lines if key in ("stock", "undealt") or (key[:4] == "hand" and key != f"hand {seat}")
-                      or (key == "talon" and lines.get("laid by") != str(seat))]
+            secret = [key for key in lines if key in ("stock", "undealt", "unseen") or (key[:5] == "hand " and key != f"hand {seat}")
+                      or (key == "discarded" and lines["declarer"] != str(seat)) or (key == "talon" and lines.get("laid by") != str(seat))]
             lying = [word for key in secret for word in lines[key].split() if word != lines.get("turned up")]
             if len(lying) < 2:
                 continue
@@ -853,3 +882,80 @@ def test_too_few_worlds_are_a_failure(tally: Tally) -> None:
     check_enough(Tally(30, 29, 87), 30)
     with pytest.raises(AssertionError, match="too few"):
         check_enough(tally, 30)
+
+
+# ------------------------------------------------------------------ leaks in Thousand that must be found
+
+
+class ShowsGifts(Thousand):
+    """Everybody sees a card that is given."""
+
+    def face_up(self, event: Any) -> Any:
+        return thousand.GaveOpen(event.seat, event.to, event.card) if isinstance(event, thousand.Gave) else super().face_up(event)
+
+
+class TellsGifts(Thousand):
+    """Both who are given a card see both."""
+
+    def private(self, event: Any) -> Any:
+        seen = dict(super().private(event))
+        return dict.fromkeys(range(self.seats), event) if isinstance(event, thousand.Gave) else seen
+
+
+class ShowsTalon(Thousand):
+    """The talon lies open in the auction."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        bidding = new.public.declarer is None and len(new.hidden) == 3
+        return replace(new, public=new.public._replace(talon=new.hidden)) if bidding else new
+
+
+class ShowsDiscards(Thousand):
+    """What is laid aside lies open."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        return replace(new, public=new.public._replace(talon=event.cards)) if isinstance(event, thousand.Discarded) else new
+
+
+class PassesByItself(Thousand):
+    """Nobody is asked who could only pass."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "bid" and isinstance(event, thousand.BidMade) and self.most(new.own[turn.seat].hand) < self.lowest_bid(new.public):
+            turn = turn._replace(seat=self.next_word(new.public, (*new.public.passed, turn.seat)).seat)
+        return replace(new, public=new.public._replace(turn=turn))
+
+
+class AsksHolderOfNines(Thousand):
+    """The leader of the first trick is not asked whether to raise who holds a nine."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "raise" and any(card.rank is Rank.NINE for card in new.own[turn.seat].hand):
+            return replace(new, public=new.public._replace(turn=turn._replace(to="lead")))
+        return new
+
+
+def high_bids(verb: str) -> float:
+    """A player who bids as high as the cards allow."""
+    return 0.01 * float(verb[4:]) if verb.startswith("bid ") else rarely(verb)
+
+
+@pytest.mark.parametrize(("kind", "name", "channel"), [
+    (ShowsGifts, "thousand3", "view"),
+    (TellsGifts, "tysiac3", "view"),
+    (ShowsTalon, "thousand4", "view"),
+    (ShowsDiscards, "tysiac2", "view"),
+    (PassesByItself, "thousand3", "turn"),
+    (AsksHolderOfNines, "thousand3", "turn"),
+])
+def test_a_planted_leak_in_thousand_is_found(kind: type[Thousand], name: str, channel: str) -> None:
+    game = GAMES[name]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Thousand)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(name), 60, high_bids)

@@ -50,7 +50,8 @@ from terminal_kit import (
 )
 
 KEPT = "match.json"
-EVENT = re.compile(r"(You|Simple|Chance)( \d)? (?!cuts? )|The cards are dealt|The hand is over|Your next card|The next card of")
+EVENT = re.compile(r"(You|Simple|Chance)( \d)? (?!cuts? )|The cards are dealt|The hand is over|Your next card|The next card of|"
+                   r"The talon is|Nobody played")
 
 
 @pytest.fixture(autouse=True)

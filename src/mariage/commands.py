@@ -28,7 +28,7 @@ from .players import PLAYERS, arena, bridges, player
 from .players.contest import Outcome, held
 from .position import PositionError
 from .record import MOST_BYTES, Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
-from .rulebook import options_told, sections
+from .rulebook import options_grouped, sections
 from .telling import Teller
 from .terminal import solved
 from .terminal.plain import Plain, free_name
@@ -364,7 +364,9 @@ def _rules(arguments: Any) -> int:
     print(f"{words.say(table.title, table.book)} ({table.id}). {words.say(table.about, table.book)}")
     for heading, lines in sections(table, words):
         print(f"\n{heading}:", *lines, sep="\n")
-    print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"), *options_told(table, words), sep="\n")
+    print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"))
+    for heading, lines in options_grouped(table, words):
+        print(*([f"\n{heading}:"] if heading else []), *lines, sep="\n")
     return 0
 
 

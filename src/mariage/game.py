@@ -74,7 +74,8 @@ class Result:
 
     *gains*: what it pays each seat, in the unit of its match (game points, chips, raw points), before any cap of the match.
     *winners*: the seats that won it, none after a drawn hand. *how*: the row of the rule book, in one word.
-    *points*: each seat's credited card points. *carried*: game points carried over to the next decided hand.
+    *points*: each seat's credited card points. *carried*: game points carried over to the next decided hand. *tricks* and
+    *trump*: how many tricks each seat took, and the last trump, where the match goes by them.
     """
 
     gains: tuple[int, ...]
@@ -82,6 +83,8 @@ class Result:
     how: str
     points: tuple[int, ...]
     carried: int = 0
+    tricks: tuple[int, ...] = ()
+    trump: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def deal(game: Voleny, say: Say, words: Words) -> Iterator[str]:
     ranks = "ATKQJ987"
     yield say("Cards in the pack: {number}. In each suit, from the highest: {ranks}.", number=32,
               ranks=", ".join(words.rank(Rank(rank)) for rank in ranks))
-    if game.higher_contracts:
+    if getattr(game, "higher_contracts", True):
         yield say("In betl and durch the order is another: {ranks}.",
                   ranks=", ".join(words.rank(Rank(rank)) for rank in "AKQJT987"))
     if game.seats == 4:
@@ -198,7 +198,7 @@ def play(game: Voleny, say: Say) -> Iterator[str]:
               "if possible. A trick that has been trumped need not be beaten by following suit.")
     if game.sedma:
         yield say("An announced {seven} is kept for the last trick as long as another card may be played.", **NAMES)
-    if game.higher_contracts:
+    if getattr(game, "higher_contracts", True):
         yield say("A betl ends with the declarer's first trick, a durch with the first that he loses.")
     if game.concede:
         yield say("The declarer may give up on a turn of his own.")
@@ -225,13 +225,13 @@ def marriages(game: House, say: Say) -> Iterator[str]:
 
 def score(game: Voleny, say: Say) -> Iterator[str]:
     yield from points(game, say)
-    if game.higher_contracts:
+    if getattr(game, "higher_contracts", True):
         yield prices(game, say)
     else:
         yield pure_prices(game, say)
     if game.hearts_double:
         yield say("With {suit} as trump everything counts twice.", suit=Suit.HEARTS)
-    if game.higher_contracts:
+    if getattr(game, "higher_contracts", True):
         yield from hundreds(game, say)
     yield from quiet(game, say)
     yield limits(game, say)

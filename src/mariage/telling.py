@@ -39,8 +39,10 @@ from .games.plays import (
     TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
+from .games.thousand.standing import Standing
 from .marias_told import ASKED, MARIAS_HOW
 from .match import form
+from .told import thousand
 from .voice import Voice
 from .words import N_
 
@@ -63,6 +65,7 @@ HOW: dict[str, tuple[str, ...]] = {
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
     **MARIAS_HOW,
     **BIDDING_HOW,
+    **thousand.HOW,
 }
 
 
@@ -140,8 +143,14 @@ class Teller(Voice):
                 return self._say(N_("Cards left: {places}."), places="; ".join(left)) if left else None
             case Ended(result):
                 return self.result(result)
+            case _ if (told := thousand.event(self._voice, event)) is not None:
+                return told
             case _:
                 return self._marias.event(event)
+
+    @property
+    def _voice(self) -> thousand.Voice:
+        return thousand.Voice(self._say, self._who, self.name, self.names, self.words)
 
     @property
     def _marias(self) -> BiddingVoice:
@@ -182,8 +191,10 @@ class Teller(Voice):
         out = []
         if public.trump is not None:
             out.append(self._say(N_("Trump: {suit}."), suit=public.trump))
-        if public.turned_up is not None and public.turned_up not in (one for taken in public.taken for one in taken.cards):
-            out.append(self._say(N_("Turned up: {card}."), card=public.turned_up))
+        out += thousand.situation(self._voice, public)
+        turned_up = getattr(public, "turned_up", None)
+        if turned_up is not None and turned_up not in (one for taken in public.taken for one in taken.cards):
+            out.append(self._say(N_("Turned up: {card}."), card=turned_up))
         if hasattr(public, "stock"):
             out.append(self._stock(public.stock, closed=public.closed is not None))
         if getattr(public, "top", None) is not None:
@@ -224,14 +235,30 @@ class Teller(Voice):
 
     def standing(self, standing: Any) -> str:
         """The scores of the match."""
-        scores = "; ".join(f"{self.name(seat)}: {score}" for seat, score in enumerate(standing.scores))
+        scores = "; ".join(f"{self.name(seat)}: {self.score(standing, seat)}" for seat in range(self.game.seats))
         return f"{scores} ({self.match()})"
+
+    def score(self, standing: Any, seat: Seat) -> str:
+        """A score, with what stands beside it on the pad."""
+        return thousand.score(self._voice, standing, seat) if isinstance(standing, Standing) else str(standing.scores[seat])
+
+    def beside(self, standing: Any, seat: Seat) -> list[str]:
+        """What stands beside a score on the pad."""
+        return thousand.beside_the_score(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks_in_short(self, standing: Any, seat: Seat) -> list[str]:
+        """What was marked under a name after the last hand, a word each."""
+        return thousand.marks_in_short(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks(self, standing: Any) -> list[str]:
+        """What was marked on the pad after the last hand, beside the scores."""
+        return thousand.marks(self._voice, standing) if isinstance(standing, Standing) else []
 
     def prompt(self, public: Any) -> str:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **BIDDING_ASKED}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **BIDDING_ASKED, **thousand.asked(public)}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -287,5 +314,7 @@ class Teller(Voice):
                 return self._say(N_("take the rest"))
             case Resign():
                 return self._say(N_("give up the hand"))
+            case _ if (told := thousand.action(self._voice, action)) is not None:
+                return told
             case _:
                 return self._marias.action(action)

@@ -221,6 +221,9 @@ class Person:
         can = self.waits()
         if "next" in can["buttons"] or self.page.locator(".felt .acts a").count():
             return False
+        if self.page.locator("[data-mark]").count():
+            self.marks_a_set()
+            return True
         for word in can["buttons"]:
             if (liked and word.startswith(liked)) or word in ("draw", "pass"):
                 self.does(word)
@@ -230,6 +233,17 @@ class Person:
         else:
             self.does(can["buttons"][0])
         return True
+
+    def marks_a_set(self) -> None:
+        """Mark the first cards that may be, as many as it takes, and confirm them."""
+        whole = ".felt .acts .main[value^='discard'], .felt .acts .main[value^='give']"
+        for _ in range(5):
+            if self.page.locator(whole).count():
+                break
+            card = self.page.locator("[data-mark][aria-pressed=false]:not([data-why])").first.get_attribute("id")
+            self.press(self.page.locator(f"#{card}"))
+            self.page.wait_for_selector(f"#{card}[aria-pressed=true]")
+        self.does(self.page.locator(whole).first.get_attribute("value") or "")
 
     def plays_the_hand(self, *, liked: tuple[str, ...] = (), after: Callable[[], None] | None = None) -> int:
         """To the end of the hand; how many things were done."""

@@ -79,6 +79,18 @@ def drummed(hand: AnyHand, seat: int) -> bool:
     return reply(1)(hand, seat) and hand.table.public.drummer is not None
 
 
+def to(what: str, *, said: bool = False) -> Callable[[AnyHand, int], bool]:
+    """The reader is asked for this, before play; *said*: when others have bid."""
+    return lambda hand, seat: (hand.to_act == seat and hand.table.public.turn.to == what
+                               and (not said or (hand.table.public.high > 0 and len(hand.choices()) > 10)))
+
+
+def on_barrel(hand: AnyHand, seat: int) -> bool:
+    """Somebody stands on the barrel, and somebody has a bolt."""
+    given = hand.table.public.given
+    return reply(2)(hand, seat) and max(given.barrel) >= 0 and max(given.bolts) > 0
+
+
 def over(hand: AnyHand, seat: int) -> bool:
     """The hand is over."""
     return hand.result is not None
@@ -179,6 +191,20 @@ SCENES = {one.name: one for one in (
           plays="chance"),
     Scene("hunt-bid", "honba", asked("bid")),
     Scene("hunt", "honba", lambda hand, seat: reply(1)(hand, seat) and hand.table.public.beater is not None),
+    Scene("thousand-bid", "thousand3", to("bid", said=True), hands=2),
+    Scene("thousand-give", "thousand3", to("give"), names=LONG),
+    Scene("thousand-raise", "thousand3", to("raise"), memory="all"),
+    Scene("thousand-play", "thousand3", reply(2), hands=3),
+    Scene("thousand-barrel", "thousand3", on_barrel, names=LONG, hands=18),
+    Scene("thousand-over", "tysiac3", over),
+    Scene("thousand-four", "thousand4", reply(1), names=LONG),
+    Scene("thousand-four-out", "thousand4", lambda hand, seat: _tricks(hand) >= 1 and not hand.game.takes_part(hand.table.public, seat)),
+    Scene("thousand-two-bid", "thousand2", to("bid", said=True)),
+    Scene("thousand-two-talon", "thousand2", to("talon")),
+    Scene("thousand-two-discard", "tysiac2", to("discard"), names=LONG),
+    Scene("thousand-two-play", "tysiac2", reply(2), memory="all"),
+    Scene("thousand-draw", "thousand-draw", reply(2)),
+    Scene("thousand-watch", "thousand3", to("bid", said=True), watch=True),
 )}
 
 

@@ -175,7 +175,7 @@ def test_marks_over_a_socket_are_seen_in_that_tab_only(tmp_path: Path) -> None:
 def test_every_choice_has_a_control_of_its_own(game: Any) -> None:
     """Cards, buttons and the ways of showing a marriage are, together, all that may be done."""
     rng, seen = Random(game.id), set()
-    for _ in range(8):
+    for _ in range(8 if len(game.actions) < 9 else 20):         # many hands do not come to be played
         match = begun(game, rng)
         while (now := match.now.hand) is not None:
             assert now.to_act is not None

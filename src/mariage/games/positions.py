@@ -44,8 +44,8 @@ class Lying(Protocol):
     def marriages(self) -> tuple[tuple[Suit, ...], ...]: ...
 
 
-def read_common(read: Fields, game: AnyGame, *, each: int) -> Common:
-    """The common part of a position whose tricks have *each* cards. Raises PositionError."""
+def read_common(read: Fields, game: AnyGame, *, each: int, marriages: int = ALL_MARRIAGES) -> Common:
+    """The common part of a position whose tricks have *each* cards; *marriages* is what all of them are worth. Raises PositionError."""
     seats = range(game.seats)
     taken = []
     for number, text in enumerate(filter(None, map(str.strip, read.text("taken").split(","))), 1):
@@ -64,15 +64,15 @@ def read_common(read: Fields, game: AnyGame, *, each: int) -> Common:
         if points < 0 or tricks < 0 or (points and not tricks and not game.points_without_tricks):
             raise PositionError("earlier {one}: write points and tricks; there are no points without a trick.", one=one)
         earlier.append(Earlier(points, tricks))
-    most = game.counts(game.whole_pack()) + ALL_MARRIAGES
+    most = game.counts(game.whole_pack()) + marriages
     if sum(one.points for one in earlier) > most:
         raise PositionError("earlier: the cards and the marriages of a hand come to {most} points at most.", most=most)
-    marriages = tuple(read.suits(f"marriages {one}") for one in seats)
-    shown = [suit for suits in marriages for suit in suits]
+    suits = tuple(read.suits(f"marriages {one}") for one in seats)
+    shown = [suit for some in suits for suit in some]
     for suit in shown:
         if shown.count(suit) > 1:
             raise PositionError("marriages: {suit} is named twice; each suit has one king and one queen.", suit=str(suit))
-    return Common(tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier), marriages)
+    return Common(tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier), suits)
 
 
 def common_fields(hands: Sequence[Cards], public: Lying) -> dict[str, str]:

@@ -20,6 +20,7 @@ from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, 
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
+from . import thousand
 from .marias_simple import marias_choice
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
@@ -40,6 +41,8 @@ class Simple:
             return choices[0]
         if isinstance(self.game, House):
             return marias_choice(self.game, view, choices)
+        if thousand.plays(self.game):
+            return thousand.Thumb(self.game, view).choose(choices)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)

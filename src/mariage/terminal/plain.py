@@ -134,7 +134,9 @@ class Plain:
                 self._ask()
         if session.hand is not None:
             session.course.settle()
-            self._say("Match: {standing}.", standing=self._teller.standing(session.match.standing))
+            standing = session.match.standing
+            told = self._words_for("Match: {standing}.", standing=self._teller.standing(standing))
+            self.say(" ".join([told, *self._teller.marks(standing)]))
             self._told = 0
 
     def _tell(self) -> None:

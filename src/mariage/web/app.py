@@ -29,7 +29,7 @@ from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
 from ..players.levels import called, introduced, kinds
 from ..record import to_json
-from ..rulebook import options_told, sections, value_told
+from ..rulebook import options_grouped, sections, value_told
 from ..words import N_, languages
 from .guard import HEADERS, Crowd, Guard
 from .house import House, house_of
@@ -70,7 +70,7 @@ async def setup(request: Request) -> Response:
     one, words = _named(request.path_params["game"]), prefs_of(request).words       # no card is named there
     groups: dict[str, list[Any]] = {}
     for option in options_of(one):
-        groups.setdefault(_group(option.name), []).append(option)
+        groups.setdefault(option.group or _group(option.name), []).append(option)
     return page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value, told=value_told,
                 computers=[(kind, introduced(kind, words)) for kind in kinds(one)], memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
@@ -298,7 +298,7 @@ async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
     words = prefs_of(request).at(one).words
-    return page(request, "rules.html", game=one, told=sections(one, words), options=options_told(one, words), games=GAMES,
+    return page(request, "rules.html", game=one, told=sections(one, words), options=options_grouped(one, words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 

@@ -132,13 +132,15 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What has been undertaken in this hand: a heading, its trumps, a line, the cards that lie by it, how often it was doubled."""
+    """What has been undertaken in this hand: a heading, its trumps, a line, the cards that lie by it, how often it was doubled; in an
+    auction what each has said, and whether it is the highest bid."""
 
     heading: str
     line: str = ""
     trump: Suit | None = None
     lying: tuple[Lying, ...] = ()
     steps: Steps | None = None
+    said: tuple[tuple[str, str, bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

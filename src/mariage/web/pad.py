@@ -16,16 +16,19 @@ PIPS = 12           # a target that can be drawn as that many dots
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands under a name for one hand: a number, what the hand paid, and whether the number has been struck out since."""
+    """What stands under a name for one hand: a number, what the hand paid, whether the number has been struck out since, and what was
+    marked beside it, a bolt for one."""
 
     text: str = ""
     small: str = ""
     struck: bool = False
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side: its name, whether it is the reader's, how far it has come as dots or as a bar, where it stands, its Bummerl."""
+    """A side: its name, whether it is the reader's, how far it has come as dots or as a bar, where it stands, its Bummerl, and what
+    stands beside its score: the barrel, bolts."""
 
     name: str
     own: bool
@@ -33,6 +36,7 @@ class Head:
     bar: tuple[int, int] | None
     now: str
     bummerl: int
+    beside: tuple[str, ...] = ()
 
 
 class Pad(Part):
@@ -65,7 +69,7 @@ class Pad(Part):
                 " & ".join(map(self.teller.name, side)), self.sight.seat in side,
                 "●" * min(done, self.number) + "○" * max(0, self.number - done) if pips else "",
                 (max(0, min(done, self.number)), self.number) if self.kind != "hands" and self.kind != "countdown" and not pips else None,
-                self._written(standing, side[0]), bummerl.get(side[0], 0)))
+                self._written(standing, side[0]), bummerl.get(side[0], 0), tuple(self.teller.beside(standing, side[0]))))
         return found
 
     def _done(self, standing: Any, seat: Seat) -> int:
@@ -113,7 +117,8 @@ class Pad(Part):
             case "hands":
                 return Cell(_signed(gain))
             case _:
-                return Cell(text, small=_signed(gain)) if gain else Cell()
+                marks = tuple(self.teller.marks_in_short(after, seat))
+                return Cell(text if gain or marks else "", _signed(gain) if gain else "", marks=marks)
 
     @property
     def notes(self) -> list[str]:
@@ -128,7 +133,7 @@ class Pad(Part):
             found.append(say_many("The next hand pays {number} point more.", "The next hand pays {number} points more.", standing.carried))
         if not self.sight.winners:
             found += [say("{name}: home.", name=self.teller.name(seat)) for seat in standing.placed]
-        return found
+        return found + self.teller.marks(standing)
 
     def bummerl(self, number: int) -> str:
         """A lost match in words."""

@@ -321,7 +321,9 @@ class Picture(Part):
         """How many cards are still to be marked, and which are."""
         say, say_many = self.say, self.say_many
         low, high = choosing.more(self.sets, self.marked)
-        if high == 0:
+        if told := self.idiom.marking(self.sets, self.marked):
+            pass
+        elif high == 0:
             told = say("These are all: confirm, or take a card back.")
         elif low == high:
             told = say_many("Choose {number} more card.", "Choose {number} more cards.", low)
@@ -368,7 +370,7 @@ class Picture(Part):
         acts = self.idiom.acts([one for one in self._loose if one not in self._wed and self.idiom.pressed(one) is None
                                 and not isinstance(one, PlayLaid) and one not in self.sets and type(one) not in typed])
         whole = choosing.complete(self.sets, self.marked)
-        return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
+        return acts if whole is None else [self.idiom.whole(whole), *acts]
 
     @property
     def _wed(self) -> list[Marry]:

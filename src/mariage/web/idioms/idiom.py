@@ -109,6 +109,14 @@ class Idiom:
         """Where a set of cards that is being chosen will lie, and how many there."""
         return None
 
+    def marking(self, sets: Sequence[Any], marked: Cards) -> str:
+        """Which card of a set is to be chosen next, where more than their number is to be said."""
+        return ""
+
+    def whole(self, action: Any) -> Act:
+        """The button for a set of cards that is complete."""
+        return Act(write_action(action), self.act_words(action), main=True)
+
     @property
     def prompt(self) -> str:
         """What the reader, who is to act, is asked."""
@@ -169,6 +177,12 @@ class Idiom:
     def points_count(self) -> bool:
         """Do points decide anything in this hand?"""
         return True
+
+    @property
+    def race(self) -> int:
+        """How many points of a hand fill a bar: as many as one goes out with."""
+        threshold: int = getattr(self.game, "threshold", 66)
+        return threshold
 
     def note(self, card: Card) -> str:
         """What is to be known of an own card besides."""

@@ -133,7 +133,7 @@ class MariasIdiom(Idiom):
         if self.public.turn.to == "choose":
             return self.say("Choose trump: lay one of your cards aside.")
         if self.game.settles(self.public):
-            return self.say("If you say “good”, the hand is settled without play.")
+            return self.say("If you say “Good”, the hand is settled without play.")
         return super().prompt
 
     @property
