@@ -1,6 +1,6 @@
 """What must hold in every game whatever its rules: every preset, and house rules drawn at random.
 
-``MARIAGE_HANDS`` says how many hands of each preset are played (150). What costs time is looked at in a sample of moments.
+``MARIAGE_HANDS`` says how many hands of each preset are played (60). What costs time is looked at in a sample of moments.
 What a hand pays is counted once more here, from its events alone and by the tables of the rule book.
 """
 from __future__ import annotations
