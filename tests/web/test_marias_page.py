@@ -109,7 +109,7 @@ def test_the_warning_before_a_good_that_settles_the_hand() -> None:
     assert "settled" not in first.prompt                      # another may still double
     hand = do(match, "good")
     last = picture(match, hand.to_act)
-    assert last.prompt == "If you say “good”, the hand is settled without play."
+    assert last.prompt == "If you say “Good”, the hand is settled without play."
     assert next(act for act in last.acts if act.word == "good").small == "ends the hand without play"
     do_not = picture(match, hand.to_act).idiom.act(read_action(game, "flek hra"))
     assert do_not.text == "Flek"
