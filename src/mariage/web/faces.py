@@ -11,8 +11,8 @@ from ..game import Seat
 @dataclass(frozen=True, slots=True)
 class Face:
     """A card on the page. *id*: by which it is told from all others there, equal ones too; *word* is what a click does, *why* why it
-    does nothing; *more*: it can be played in several ways; *note*: what else is to be known of it; *marked*: is it one of a set that is
-    being chosen, None where none is."""
+    does nothing; *more*: it can be played in several ways; *note*: what else is to be known of it; *opens*: the
+    box that a press unfolds; *marked*: is it one of a set that is being chosen, None where none is."""
 
     code: str
     name: str
@@ -24,6 +24,7 @@ class Face:
     best: bool = False
     place: str = ""
     note: str = ""
+    opens: str = ""
     marked: bool | None = None
 
 
@@ -63,12 +64,13 @@ class Act:
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Buttons in rows and columns; a column is headed by a suit or by a word, a place without a button is None. *folded*: what the
-    button says that unfolds it, empty where it lies open."""
+    button says that unfolds it, empty where it lies open; *key*: by which an own card unfolds it."""
 
     caption: str
     heads: tuple[Suit | str, ...]
     rows: tuple[tuple[str, tuple[Act | None, ...]], ...]
     folded: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

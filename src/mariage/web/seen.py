@@ -250,10 +250,11 @@ class Picture(Part):
                 plays[card].append(one)
         faces = []
         for copy in self._held:
-            card, found = copy.card, plays[copy.card]
+            card, found, opens = copy.card, plays[copy.card], self.idiom.unfolds(copy.card)
             faces.append(self._face(card, str(copy), word=write_action(found[0]) if found else f"play {card}",
-                                    why="" if found else self._why_not(str(card), may=False),
-                                    more=ways[card] > 1, wed=self.idiom.weds(card), note=self.idiom.note(card)))
+                                    why="" if found or opens else self._why_not(str(card), may=False),
+                                    more=ways[card] > 1, wed=self.idiom.weds(card), note=self.idiom.note(card),
+                                    opens=opens))
         return faces
 
     # ------------------------------------------------------------------ on the table
@@ -476,8 +477,8 @@ class Picture(Part):
         return self.seat in self.sight.asked
 
     def _face(self, card: Card, at: str = "", *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
-              place: str = "", note: str = "", marked: bool | None = None) -> Face:
-        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, note, marked)
+              place: str = "", note: str = "", opens: str = "", marked: bool | None = None) -> Face:
+        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, note, opens, marked)
 
 
 def _mark(some: Iterable[Copy]) -> str:

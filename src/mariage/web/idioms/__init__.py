@@ -4,19 +4,21 @@ from __future__ import annotations
 from ...games.drum import Drum
 from ...games.marias.bidding import Bidding
 from ...games.marias.house import House
+from ...games.marias.krizovy import Krizovy
 from ...games.partners import Partners
 from ...games.stock import Stock
 from ...games.thousand import DrawThousand, Thousand
 from ...telling import Teller
 from ..room import Sight
 from .auction import AuctionIdiom
+from .cross import CrossIdiom
 from .idiom import Idiom
 from .marias import MariasIdiom
 from .stock import StockIdiom
 from .thousand import ThousandIdiom
 
-IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, Bidding: AuctionIdiom, House: MariasIdiom,
-                                  DrawThousand: ThousandIdiom, Thousand: ThousandIdiom}
+IDIOMS: dict[type, type[Idiom]] = {Stock: StockIdiom, Drum: StockIdiom, Partners: StockIdiom, Bidding: AuctionIdiom,
+                                  Krizovy: CrossIdiom, House: MariasIdiom, DrawThousand: ThousandIdiom, Thousand: ThousandIdiom}
 
 
 def idiom(sight: Sight, teller: Teller) -> Idiom:

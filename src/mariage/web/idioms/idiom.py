@@ -50,6 +50,10 @@ class Idiom:
         """The own card in hand that is pressed to do *action*, which needs no button then."""
         return action.card if isinstance(action, Play) and not isinstance(action, PlayLaid) else None
 
+    def unfolds(self, card: Card) -> str:
+        """The box of choices that pressing an own card unfolds, empty where there is none."""
+        return ""
+
     def goes_with(self, action: Any) -> Card | None:
         """The own card that *action*, which has a button, plays besides."""
         return action.card if isinstance(action, Marry) else None
