@@ -466,7 +466,7 @@ def check_enough(tally: Tally, hands: int) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(name: str) -> None:
-    hands = max(10, HANDS // 10)
+    hands = max(30, HANDS // 10)
     check_enough(look_for_leaks(TABLES[name], Random(name), hands), hands)
 
 
