@@ -39,7 +39,7 @@ class Playing(Folding):
     def playable(self, public: Public, own: Own) -> Cards:
         """The cards that meet the duties, the order of a marriage, and the word given with an announced seven."""
         return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public),
-                     over_first=self.marriage_order == "svrsek_first" and self.marriages_count(public))
+                     over_first=self.marriage_order == "svrsek_first" and self.has_marriages(public))
 
     def reserved(self, public: Public) -> Mapping[Card, int]:
         """The cards that the seat to act has announced for a later trick, and for which."""
@@ -56,9 +56,13 @@ class Playing(Folding):
             return False
         return self.marriage_order != "svrsek_only" or card.rank is Rank.QUEEN
 
+    def has_marriages(self, public: Public) -> bool:
+        """Where there are trumps a king and queen make a marriage, and keep its order, whether it counts in this contract or not."""
+        return public.trump is not None
+
     def marriages_count(self, public: Public) -> bool:
         """Marriages count where points do."""
-        return public.trump is not None
+        return self.has_marriages(public)
 
     def why_not_play(self, public: Public, own: Own, card: Card) -> Reason:
         trick = self.trick(public)

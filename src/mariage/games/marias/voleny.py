@@ -234,8 +234,8 @@ class Voleny(Positions):
         hundreds = (Contract.STO, Contract.STO_SEDMA) if self.higher_contracts else ()
         return (Contract.HRA, *sevens, *hundreds)
 
-    def marriages_count(self, public: Public) -> bool:
-        return self.marriages and super().marriages_count(public)
+    def has_marriages(self, public: Public) -> bool:
+        return self.marriages and super().has_marriages(public)
 
     def must_try_hundred(self, public: Public, own: Own) -> bool:
         trump = self.own_trump(public, own)
