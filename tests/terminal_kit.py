@@ -164,7 +164,7 @@ def named(text: str, words: Words) -> set[Card]:
 SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
-        "bad": "You say: bad", "bid": "You ", "hold": "You hold", "take": "You take ", "leave": "You leave the talon",
+        "bad": "You say: bad", "bid": "You ", "hold": "You hold", "take": "You take ", "leave": "You leave ",
         "own": "You own to a mistake", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
         "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum",
