@@ -50,8 +50,8 @@ from terminal_kit import (
 )
 
 KEPT = "match.json"
-EVENT = re.compile(r"(You|Simple|Chance)( \d)? (?!cuts? |(is|are) the beater)|The cards are dealt|The hand is over|Your next card|"
-                   r"The next card of|The talon is|Nobody played|First to bid|Your secret bid|The bids are shown")
+EVENT = re.compile(r"(You|Simple|Chance)(?!( \d)? (is|are) the beater)( \d)? (?!cuts? )|The cards are dealt|The hand is over|"
+                   r"Your next card|The next card of|The talon is|Nobody played|First to bid|Your secret bid|The bids are shown")
 
 
 @pytest.fixture(autouse=True)
