@@ -127,7 +127,7 @@ def attackers(game: AnyGame, hand: AnyHand) -> tuple[Seat, ...]:
     asked: Any = getattr(game, "attackers", None)
     if asked is None or hand.table.public.declarer is None or hand.table.public.contract is None:
         return ()
-    found: tuple[Seat, ...] = asked(hand.table)
+    found: tuple[Seat, ...] = asked(hand.table.public)
     return found
 
 

@@ -16,7 +16,7 @@ from ..game import AnyView, Seat
 from ..games.marias.contracts import COLOUR, NATURAL, SEVENS, sharp
 from ..games.marias.legal import follows
 from ..games.marias.table import Public
-from ..melds import partner
+from ..melds import marriage, partner
 from ..tricks import Trick
 
 PACK = tuple(Card(suit, rank) for suit in Suit for rank in COLOUR)
@@ -79,14 +79,20 @@ class Sight:
     @cached_property
     def beside(self) -> Mapping[Seat, float]:
         """How likely each player stands beside the declarer, as far as this seat can tell."""
-        known = self.public.given.players if self.public.declarer is None else hunters(self.game, self.public)
+        known: tuple[Seat, ...] = self.game.attackers(self.public)
         found = {seat: float(seat in known) for seat in self.players}
-        called = called_card(self.public)
+        called = self.called
         if called is None or called in self.fallen or len(known) > 1:
             return found
         if called in self.hand:
             return found | {self.seat: 1.0}
         return found | {seat: self.chance(seat, called) for seat in self.others if seat != self.public.declarer}
+
+    @property
+    def called(self) -> Card | None:
+        """The trump whose holder is the declarer's partner, where one was called."""
+        rank, trump = self.public.called, self.public.trump
+        return None if rank is None or trump is None else Card(trump, rank)
 
     @cached_property
     def side(self) -> frozenset[Seat]:
@@ -119,7 +125,7 @@ class Sight:
         if public.turned_up is not None and public.declarer is not None:
             found[public.turned_up] = public.declarer
         for seat, suits in enumerate(public.marriages):
-            found |= {card: seat for suit in suits for card in (Card(suit, Rank.KING), Card(suit, Rank.QUEEN))}
+            found |= {card: seat for suit in suits for card in marriage(suit)}
         if public.trump is not None and not self.game.fake_seven:
             found |= {Card(public.trump, Rank.SEVEN): stake.by for stake in public.stakes if stake.component in SEVENS}
         return found
@@ -235,19 +241,3 @@ def shares(places: list[Seat], weight: Mapping[Seat, float]) -> dict[Seat, float
     """One card shared among *places* by their weight."""
     whole = sum(weight[place] for place in places)
     return {place: weight[place] / whole for place in places} if whole else dict.fromkeys(places, 1.0 / len(places))
-
-
-def hunters(game: Any, public: Public) -> tuple[Seat, ...]:
-    """The declarer, and whoever everybody knows to be on his side: a beater, a partner who sits opposite or has shown the card called."""
-    for name in ("hunters", "together_with"):
-        asked: Any = getattr(game, name, None)
-        if asked is not None:
-            found: tuple[Seat, ...] = asked(public)
-            return found
-    return () if public.declarer is None else (public.declarer,)
-
-
-def called_card(public: Public) -> Card | None:
-    """The trump whose holder is the declarer's partner, where one was called."""
-    rank: Rank | None = getattr(public, "called", None)
-    return None if rank is None or public.trump is None else Card(public.trump, rank)

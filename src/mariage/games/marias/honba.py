@@ -143,19 +143,16 @@ class Honba(Bidding):
 
     # ------------------------------------------------- the hunt
 
-    def hunters(self, public: Public) -> tuple[Seat, ...]:
+    def attackers(self, public: Public) -> tuple[Seat, ...]:
         """The declarer, and the beater where they hunt together."""
         assert public.declarer is not None
         together = public.beater is not None and public.trump is not None and public.helper is None
         return (public.declarer, public.beater) if together and public.beater is not None else (public.declarer,)
 
-    def attackers(self, table: Table) -> tuple[Seat, ...]:
-        return self.hunters(table.public)
-
     def speakers(self, public: Public) -> tuple[Seat, ...]:
         """The quarry in even rounds; in odd ones the beater, then the hunter."""
         assert public.declarer is not None
-        side, order = self.hunters(public), (*public.given.others(public.declarer), public.declarer)
+        side, order = self.attackers(public), (*public.given.others(public.declarer), public.declarer)
         return tuple(seat for seat in order if (seat in side) == (public.round % 2 == 1))
 
     def verdict(self, stake: Stake, outcome: Outcome) -> Verdict:
@@ -181,7 +178,7 @@ class Honba(Bidding):
 
     def gains(self, public: Public, net: int) -> tuple[int, ...]:
         """Hunter and beater are each paid by the quarry, or pay it."""
-        hunters = self.hunters(public)
+        hunters = self.attackers(public)
         if len(hunters) == 1:
             return super().gains(public, net)
         return tuple(net if seat in hunters else -len(hunters) * net for seat in range(self.seats))
@@ -191,4 +188,4 @@ class Honba(Bidding):
         if self.no_quarter:
             return because("Nobody gives up a hand at this table.")
         return super().refuses_giving_up(public, seat) or (
-            because("Only a hunter who plays alone may give up.") if len(self.hunters(public)) > 1 else None)
+            because("Only a hunter who plays alone may give up.") if len(self.attackers(public)) > 1 else None)

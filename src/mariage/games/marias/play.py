@@ -174,15 +174,15 @@ class Playing(Folding):
     def outcome(self, table: Table) -> Outcome:
         """What came of the hand, as far as it is paid."""
         public = table.public
-        ours = self.attackers(table)
+        ours = self.attackers(public)
         theirs = tuple(seat for seat in public.given.players if seat not in ours)
         return Outcome(ours, self.pile(table, ours), self.pile(table, theirs), self.last_seven(public),
                        not self.misere_failed(public), self.is_obliged(table))
 
-    def attackers(self, table: Table) -> tuple[Seat, ...]:
-        """The declarer, and whoever stands on his side."""
-        assert table.public.declarer is not None
-        return (table.public.declarer,)
+    def attackers(self, public: Public) -> tuple[Seat, ...]:
+        """The declarer, and whoever everybody knows to stand on his side."""
+        assert public.declarer is not None
+        return (public.declarer,)
 
     def pile(self, table: Table, seats: tuple[Seat, ...]) -> Pile:
         """What these seats have made together; sharp cards in the talon count where tables allow them there."""

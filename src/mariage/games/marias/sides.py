@@ -71,7 +71,7 @@ class Sides(Positions):
         assert public.declarer is not None
         return public.given.others(public.declarer)[1]
 
-    def together_with(self, public: Public) -> tuple[Seat, ...]:
+    def attackers(self, public: Public) -> tuple[Seat, ...]:
         """The declarer's side, as it lies open: all of it once every card is played."""
         assert public.declarer is not None
         if public.trump is None:
@@ -85,17 +85,14 @@ class Sides(Positions):
         made = public.contract is Contract.DURCH_S and public.tricks == self.tricks_in_all and not self.misere_failed(public)
         return public.taken[-1].seat if made else None
 
-    def attackers(self, table: Table) -> tuple[Seat, ...]:
-        return self.together_with(table.public)
-
     def both_raised(self, public: Public) -> bool:
         """Has everyone of the other side doubled something?"""
-        side = self.together_with(public)
+        side = self.attackers(public)
         return all(any(seat in one.raisers for one in public.stakes) for seat in public.given.players if seat not in side)
 
     def gains(self, public: Public, net: int) -> tuple[int, ...]:
         """Two against two every one wins or loses as much; who is alone settles with all three."""
-        side = self.together_with(public)
+        side = self.attackers(public)
         share = net * (len(public.given.players) - len(side)) // len(side)
         gains = (-net,) * self.seats
         for seat in side:

@@ -135,7 +135,7 @@ class AuctionIdiom(MariasIdiom):
     @property
     def _hunt(self) -> bool:
         """Do two hunt the third?"""
-        return self.public.beater is not None and (self.public.contract is None or len(self.game.hunters(self.public)) > 1)
+        return self.public.beater is not None and (self.public.contract is None or len(self.game.attackers(self.public)) > 1)
 
     @property
     def _quarry(self) -> Seat:

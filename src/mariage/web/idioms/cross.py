@@ -53,11 +53,8 @@ class CrossIdiom(MariasIdiom):
         public = self.public
         if public.declarer is None or (public.contract is not None and public.contract.misere):
             return None
-        if self.game.partnership == "opposite":
-            players: tuple[Seat, ...] = public.given.players
-            return players[(players.index(public.declarer) + 2) % len(players)]
-        found: Seat | None = public.partner
-        return found if found != public.declarer else None
+        mates: tuple[Seat, ...] = self.game.attackers(public)[1:]
+        return mates[0] if mates else None
 
     def sides(self) -> str:
         public = self.public
