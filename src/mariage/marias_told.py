@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .games.marias.contracts import Component, Contract
+from .games.marias.money import doubled
 from .games.marias.table import (
     Accounted,
     Announce,
@@ -181,7 +182,7 @@ class MariasVoice(Voice):
 
     def line(self, line: Line) -> str:
         """One line of the account: ``game won 1 × 2 = +2``."""
-        factors = [line.tariff, *([line.steps] if line.steps != 1 else []), *([2 ** line.level] if line.level else []),
+        factors = [line.tariff, *([line.steps] if line.steps != 1 else []), *([doubled(line.level)] if line.level else []),
                    *([2] if line.doubled else [])]
         product = " × ".join(map(str, factors))
         message = N_("{component} won {product} = {value}") if line.won else N_("{component} lost {product} = {value}")

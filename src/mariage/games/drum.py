@@ -54,6 +54,7 @@ from .plays import (
     points_in,
     put,
     tricks_of,
+    why_no_marriage,
     why_not_follow,
 )
 from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
@@ -229,13 +230,8 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             case Play():
                 return why_not_follow(own.hand, self.trick(public), self.duties)
             case Marry(card):
-                other = partner(card)
-                if other is None:
-                    return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-                if other not in own.hand:
-                    return because("You do not hold {card}, which the marriage needs.", card=other)
-                if public.turn.to == "reply":
-                    return because("A marriage is shown on the lead.")
+                if missing := why_no_marriage(own.hand, card, replies=public.turn.to == "reply"):
+                    return missing
                 return because("Only the drummer may claim.")
             case _:
                 assert_never(action)

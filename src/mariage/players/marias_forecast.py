@@ -13,7 +13,6 @@ from ..games.marias.table import Stake
 from ..melds import marriage
 from .marias_counting import bell, marriages_held
 
-LAST = 10           # what the last trick counts
 STEP = 10           # points come in tens
 TOGETHER = 0.42     # how likely a king and a queen that one does not see lie in one hand of the other side
 
@@ -61,7 +60,7 @@ def outcomes(game: Any, stakes: Sequence[Stake], outlook: Outlook) -> Iterator[t
 
 
 def with_points(game: Any, outlook: Outlook) -> Iterator[tuple[float, Outcome]]:
-    whole = game.counts(game.whole_pack()) + LAST
+    whole = game.counts(game.whole_pack()) + game.last_trick
     seven, wins = outlook.seven or (0, 0.0)
     for points, chance in by_points(whole, outlook.margin, outlook.spread):
         for case in outlook.cases:

@@ -18,7 +18,6 @@ from ..games.thousand import DrawThousand, Thousand
 from ..games.thousand.table import Accept, Bid, ChooseTalon, Concede, Discard, Give, Keep, Look, Redeal, ShowAces
 from ..melds import marriages, partner
 
-ORDER = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
 KEEP_PAIR = 0.5             # what part of a marriage's worth its cards are kept for
 KEEP_HALF = 0.12            # and half a marriage, while the other half may still come
 TRUMP_WORTH = 6             # what a trump is kept for, above its points

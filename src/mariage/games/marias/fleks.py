@@ -49,9 +49,12 @@ class Flekking(Playing):
         """Is it open in this round, not doubled in it yet, and below its limit?"""
         return (public.round == 0 or stake.round == public.round - 1) and stake.round < public.round and self.below_limit(stake)
 
+    def limit(self, component: Component) -> int:
+        """How often it may be doubled."""
+        return self.flek_limit_misere if component in NO_TRUMPS else self.flek_limit
+
     def below_limit(self, stake: Stake) -> bool:
-        limit = self.flek_limit_misere if stake.component in NO_TRUMPS else self.flek_limit
-        return stake.level < limit
+        return stake.level < self.limit(stake.component)
 
     def may_announce(self, public: Public, own: Own, one: Component) -> bool:
         """A seven against by its holder, a hundred against by the holder of a marriage as long as the game is not doubled."""

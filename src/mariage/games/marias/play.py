@@ -8,7 +8,7 @@ from ...cards import Card, Cards, Rank, Suit
 from ...game import Reason, Result, Seat, because
 from ...melds import partner
 from ...tricks import Trick
-from ..plays import Married, Marry, Played, Taken, Took, play, points_in, put, tricks_of, why_not_follow
+from ..plays import Married, Marry, Played, Taken, Took, play, points_in, put, tricks_of, why_no_marriage, why_not_follow
 from .contracts import BETLS, COLOUR, NATURAL, NO_TRUMPS, SEVENS, Component, Contract, sharps
 from .fold import Folding
 from .legal import DUTIES, follows, legal
@@ -38,15 +38,15 @@ class Playing(Folding):
 
     def playable(self, public: Public, own: Own) -> Cards:
         """The cards that meet the duties, the order of a marriage, and the word given with an announced seven."""
-        return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public),
+        return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public, public.turn.seat),
                      over_first=self.marriage_order == "svrsek_first" and self.has_marriages(public))
 
-    def reserved(self, public: Public) -> Mapping[Card, int]:
-        """The cards that the seat to act has announced for a later trick, and for which."""
+    def reserved(self, public: Public, seat: Seat) -> Mapping[Card, int]:
+        """The cards that *seat* has announced for a later trick, and for which."""
         if public.trump is None:
             return {}
         return {Card(public.trump, Rank.SEVEN): self.tricks_in_all for one in public.stakes
-                if one.component in SEVENS and one.by == public.turn.seat}
+                if one.component in SEVENS and one.by == seat}
 
     def marries(self, public: Public, own: Own, card: Card) -> bool:
         """Does playing *card* announce a marriage? Its fellow must still be in the hand, and there must be trumps."""
@@ -72,18 +72,15 @@ class Playing(Folding):
             return because("You do not hold {card}.", card=card)
         if card not in follows(own.hand, trick):
             return why_not_follow(own.hand, trick, DUTIES)
-        if card in self.reserved(public):
+        if card in self.reserved(public, public.turn.seat):
             return because("You have announced {card} for a later trick and hold another card that you may play.", card=card)
         return because("{over} must be played before {king}.", over=Card(card.suit, Rank.QUEEN), king=card)
 
     def why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
         if public.turn.to not in ("lead", "reply") or card not in self.playable(public, own):
             return self.why_not_play(public, own, card)
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
+        if missing := why_no_marriage(own.hand, card):
+            return missing
         if self.marriage_order != "either_explicit":
             return because("A marriage is announced by playing {card}.", card=Card(card.suit, Rank.QUEEN))
         if not self.marriages_count(public):

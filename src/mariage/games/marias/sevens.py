@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...cards import Card, Rank, Suit
+from ...game import Seat
 from ...options import option
 from ..plays import SWITCH
 from .contracts import Component, Contract
@@ -41,11 +42,11 @@ class Sevens(Positions):
         last = self.tricks_in_all
         return {Card(public.helper, Rank.SEVEN): last - 1, Card(public.trump, Rank.SEVEN): last}
 
-    def reserved(self, public: Public) -> Mapping[Card, int]:
+    def reserved(self, public: Public, seat: Seat) -> Mapping[Card, int]:
         """Both sevens are kept, until it is known that they are lost because a defender is too long."""
         if public.helper is None:
-            return super().reserved(public)
-        return self.sevens(public) if public.turn.seat == public.declarer and not public.helpers_shown else {}
+            return super().reserved(public, seat)
+        return self.sevens(public) if seat == public.declarer and not public.helpers_shown else {}
 
     def sevens_failed(self, public: Public) -> bool:
         """Has everybody seen a seven that did not take its own trick, or that trick going by without it?"""

@@ -178,12 +178,12 @@ class Sides(Positions):
 
     # ------------------------------------------------------------------ the low trumps, and what is made
 
-    def reserved(self, public: Public) -> Mapping[Card, int]:
+    def reserved(self, public: Public, seat: Seat) -> Mapping[Card, int]:
         """The seven is kept for the last trick, the eight for the one before it, the nine for the one before that."""
         if public.trump is None:
             return {}
         return {Card(public.trump, LOWS[one.component]): self.tricks_in_all - BEFORE_LAST[LOWS[one.component]]
-                for one in public.stakes if one.component in LOWS and one.by == public.turn.seat}
+                for one in public.stakes if one.component in LOWS and one.by == seat}
 
     def outcome(self, table: Table) -> Outcome:
         found = {rank: self.low(table.public, rank) for rank in (Rank.EIGHT, Rank.NINE)}

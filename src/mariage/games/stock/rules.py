@@ -53,6 +53,7 @@ from ..plays import (
     picked,
     play,
     put,
+    why_no_marriage,
     why_not_follow,
 )
 from .scoring import Scoring
@@ -598,11 +599,8 @@ class Rules(Scoring):
                 assert_never(action)
 
     def _why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
+        if missing := why_no_marriage(own.hand, card):
+            return missing
         if public.turn.to == "reply":
             return self._why_not_marry_in_reply(public, own, card)
         if not self.marriages_are_in_time(public):

@@ -45,6 +45,7 @@ from ..plays import (
     points_in,
     put,
     tricks_of,
+    why_no_marriage,
     why_not_follow,
 )
 from ..positions import common_fields, leads_after_the_last, read_common
@@ -218,13 +219,8 @@ class DrawThousand(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 assert_never(action)
 
     def _why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
-        if public.turn.to == "reply":
-            return because("A marriage is shown on the lead.")
+        if missing := why_no_marriage(own.hand, card, replies=public.turn.to == "reply"):
+            return missing
         if not self.marriages_are_in_time(public):
             return because("No marriage is announced with the opening lead.")
         return because("Claims are not made here.")

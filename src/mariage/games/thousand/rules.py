@@ -29,6 +29,7 @@ from ..plays import (
     picked,
     play,
     put,
+    why_no_marriage,
     why_not_follow,
 )
 from .auction import DARK_BID
@@ -433,13 +434,8 @@ class Rules(Talon):
                 assert_never(action)
 
     def _why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
-        if public.turn.to == "reply":
-            return because("A marriage is shown on the lead.")
+        if missing := why_no_marriage(own.hand, card, replies=public.turn.to == "reply"):
+            return missing
         if not self.marriages_are_in_time(public):
             return because("In the first trick no marriage is announced.")
         return because("Claims are not made here.")

@@ -9,7 +9,7 @@ from ...cards import Card, Cards, Rank, Suit
 from ...choosing import Amount
 from ...game import Seat
 from ...games.marias.contracts import NATURAL, Contract
-from ...games.marias.money import Verdict
+from ...games.marias.money import Verdict, doubled
 from ...games.marias.table import (
     Accounted,
     Announce,
@@ -103,7 +103,7 @@ class MariasIdiom(Idiom):
             case Flek(component):
                 level = self.public.stake(component).level + 1
                 return Act(word, capital(self.voice.level(level)), say("{component}, ×{factor}", component=self.voice.component(component),
-                                                                        factor=2 ** level))
+                                                                        factor=doubled(level)))
             case Announce(component):
                 return Act(word, capital(self.voice.component(component)), say("announce"))
             case Discard(cards):
@@ -198,15 +198,14 @@ class MariasIdiom(Idiom):
 
     def _steps(self) -> Steps | None:
         """How often each component was doubled."""
-        public, game = self.public, self.game
-        no_trumps = public.contract.misere
-        limit = game.flek_limit_misere if no_trumps else game.flek_limit
+        public = self.public
+        limit = max((self.game.limit(one.component) for one in public.stakes), default=0)
         top = max((one.level for one in public.stakes), default=0)
         last = max(top, min(limit, max(SHOWN, top + 1)))
         if not last or not public.stakes:
             return None
         heads = (self.say("said"), *(self.voice.level(level) for level in range(1, last + 1)))
-        return Steps(heads, tuple((capital(self.voice.component(one.component)), tuple(f"×{2 ** level}" for level in range(last + 1)),
+        return Steps(heads, tuple((capital(self.voice.component(one.component)), tuple(f"×{doubled(level)}" for level in range(last + 1)),
                                    one.level) for one in public.stakes))
 
     @property
@@ -246,7 +245,7 @@ class MariasIdiom(Idiom):
     def _factors(self, line: Line) -> tuple[str, str, str]:
         """Tariff and steps, the fleks, hearts."""
         worth = str(line.tariff) if line.steps == 1 else f"{line.tariff} × {line.steps}"
-        return worth, f"×{2 ** line.level}" if line.level else "", "×2" if line.doubled else ""
+        return worth, f"×{doubled(line.level)}" if line.level else "", "×2" if line.doubled else ""
 
     # ------------------------------------------------------------------ the seats
 
@@ -265,8 +264,7 @@ class MariasIdiom(Idiom):
 
     def _announced(self, seat: Seat) -> Cards:
         """The cards that a seat has announced for later tricks."""
-        turn = self.public.turn._replace(seat=seat)
-        return tuple(self.game.reserved(self.public._replace(turn=turn)))
+        return tuple(self.game.reserved(self.public, seat))
 
     def said(self, seat: Seat) -> str:
         """What a seat has said since somebody else spoke last, until the first card is led."""

@@ -8,11 +8,10 @@ from typing import Any
 from ...cards import Card, Cards
 from ...game import Seat
 from ...games.thousand import table as thousand
+from ...games.thousand.values import ALL_CARDS
 from ...notation import write_action
 from ..faces import Act, Board, Face, Lying
 from .idiom import Idiom
-
-WHOLE = 120         # what all cards count
 
 
 class ThousandIdiom(Idiom):
@@ -68,7 +67,7 @@ class ThousandIdiom(Idiom):
 
     @property
     def race(self) -> int:
-        return WHOLE
+        return ALL_CARDS
 
     def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
         if isinstance(event, thousand.GaveOpen) and event.to == seat:
