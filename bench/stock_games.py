@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
@@ -19,8 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from kernel.walks import deal, ending
-from mariage.games import GAMES
+from kernel.walks import deal, ending, rules
 from mariage.kernel import is_compiled
 from mariage.kernel.last_draw import LastDraw
 from mariage.kernel.search import Search
@@ -51,8 +51,8 @@ def solved(tables: Sequence[Stock], solver: Solver) -> int:
 
 def tables(name: str, number: int, *, cards: int, stock: int = 0) -> list[Stock]:
     """The same random tables every time: so many cards in each hand, so many in the stock, and the leader to lead."""
-    rng, game = Random(66), GAMES[name]
-    return [ending(game, rng, cards=cards, stock=stock) if stock < 10 else deal(game, rng) for _ in range(number)]  # type: ignore[arg-type]
+    rng, game = Random(66), rules(name)
+    return [ending(game, rng, cards=cards, stock=stock) if stock < 10 else deal(game, rng) for _ in range(number)]
 
 
 QUESTIONS = (
@@ -73,7 +73,7 @@ def solving(number: int, rounds: int) -> list[Figure]:
     for what, name, cards, stock, share, aim in QUESTIONS:
         asked = tables(name, max(200, number // share), cards=cards, stock=stock)
         solver.nodes = 0
-        seconds = quickest(rounds, lambda asked=asked: solved(asked, solver))  # type: ignore[misc]
+        seconds = quickest(rounds, partial(solved, asked, solver))
         found.append((what, 1000 * seconds / len(asked), "ms", aim))
         found.append((f"{what}, nodes", solver.nodes / rounds / seconds / 1e6, "M nodes/s", ""))
     return found
@@ -83,16 +83,16 @@ def playing(rounds: int) -> list[Figure]:
     """Random hands, dealt and played out, a second."""
     found = []
     for name, aim in (("schnapsen", "2"), ("sixtysix", ""), ("mariage", ""), ("lizany", "")):
-        table = deal(GAMES[name], Random(1))  # type: ignore[arg-type]
+        table = deal(rules(name), Random(1))
         hands = 200_000 if is_compiled() else 500
-        seconds = quickest(rounds, lambda table=table, hands=hands: play_outs(table, hands))  # type: ignore[misc]
+        seconds = quickest(rounds, partial(play_outs, table, hands))
         found.append((f"{name} random hands", hands / seconds / 1e6, "M hands/s", aim))
     return found
 
 
 def begun(name: str) -> Search:
     """A search from the forehand's first lead."""
-    table = deal(GAMES[name], Random(5))  # type: ignore[arg-type]
+    table = deal(rules(name), Random(5))
     search = Search(1 << 17, 7)
     search.copy_rules(table)
     search.set_table(table)
@@ -103,11 +103,15 @@ def begun(name: str) -> Search:
     return search
 
 
+def thought(name: str, number: int) -> None:
+    begun(name).think(number)
+
+
 def searching(rounds: int) -> list[Figure]:
     found = []
     for name in ("schnapsen", "sixtysix"):
         number = 20_000 if is_compiled() else 50
-        seconds = quickest(rounds, lambda name=name, number=number: begun(name).think(number))  # type: ignore[misc]
+        seconds = quickest(rounds, partial(thought, name, number))
         found.append((f"{name} search from the first lead", number / seconds / 1e6, "M iterations/s", ""))
     return found
 

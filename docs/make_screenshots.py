@@ -53,6 +53,12 @@ SHOTS = (
     Shot("four-wide", "four"),
     Shot("four-phone-dark", "four", kit.PHONE, DARK),
     Shot("four-phone-german", "four-kreuz", kit.PHONE, GERMAN),
+    Shot("marias-wide", "marias-flek"),
+    Shot("marias-wide-dark", "marias-play", prefs=DARK),
+    Shot("marias-phone", "marias-talon", kit.PHONE),
+    Shot("marias-phone-choose", "marias-choose", kit.PHONE),
+    Shot("licit-wide", "licit-declare"),
+    Shot("licit-phone", "licit-bid", kit.PHONE),
     Shot("two-low", "two-lead", (740, 360), {"palette": "four"}),
     Shot("rules-wide", "/rules/mariage", prefs=GERMAN),
 )

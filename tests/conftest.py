@@ -1,12 +1,15 @@
 """What several tests need, and what a run of them says at its end."""
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from interop import environment
+
+os.environ["LANGUAGE"] = "en"        # what is said does not depend on the machine
 
 
 @pytest.fixture(scope="session")

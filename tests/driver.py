@@ -11,16 +11,19 @@ from typing import Any, NamedTuple, get_type_hints
 
 from mariage.cards import Card, Cards, Pieces, Rank, Suit, pieces
 from mariage.game import AnyGame, AnyHand, AnyTable, Deal, Hand, Resign, Rest
+from mariage.games import GAMES
 from mariage.games.bezique.table import Declare
 from mariage.games.marias.contracts import Component, Contract
 from mariage.games.pinochle.table import Give
-from mariage.match import Match, Standing, cut_for_deal, form
+from mariage.match import Match, cut_for_deal, form
 from mariage.notation import write_action
 from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as option_value
 from mariage.record import Record, recorded
 
-HANDS = int(os.environ.get("MARIAGE_HANDS", "300"))     # how many hands of each preset are played
+HANDS = int(os.environ.get("MARIAGE_HANDS", "60"))     # how many hands of each preset are played
+# One preset of each book, the first: for what takes a whole match of every game, and differs little between its presets.
+OF_EACH_BOOK = {game.id: game for game in reversed({game.book: game for game in reversed(GAMES.values())}.values())}
 
 
 def fewer(game: AnyGame, many: int) -> int:
@@ -40,7 +43,12 @@ def rarely(verb: str) -> float:
         return 0.01
     if verb in ("close", "drum_roll", "drum_roll whistle") or verb.startswith("flek"):
         return 0.1
-    if verb.startswith(("bad", "declare betl", "declare durch", "declare open")):
+    if verb.startswith(("bad", "declare betl", "declare durch", "declare open", "declare dve_sedmy", "omyl")):
+        return 0.05
+    if verb.startswith("bid "):
+        bid = int(verb.removeprefix("bid "))        # a rung, low, so that all are heard; or points, as rare as the cards for them
+        return float(2 * 0.8 ** ((bid - 100) / 5) if bid >= 100 else 0.6 ** bid)
+    if verb == "concede":
         return 0.05
     return 2.0 if verb.startswith(("marry", "amour", "exchange", "declare", "show", "carte_blanche")) else 1.0
 
@@ -60,9 +68,11 @@ def choose(hand: AnyHand, rng: Random, weight: Weight = rarely) -> Any:
     return rng.choices(choices, [0.5 if tempted and verb.endswith("claim") else weight(verb) for verb in verbs])[0]
 
 
-def standing_for(game: AnyGame, rng: Random) -> Standing:
+def standing_for(game: AnyGame, rng: Random) -> Any:
     """A match that is about to begin, has something carried over, or has two left who play on to decide who loses."""
-    start: Standing = game.begin(rng.randrange(game.seats))
+    start: Any = game.begin(rng.randrange(game.seats))
+    if game.family == "Thousand":
+        return pad_for(game, start, rng)
     if getattr(game, "play_for_loser", False) and rng.random() < 0.5:
         first = (start.dealer + rng.choice((1, 2))) % 3
         target = 0 if start.scores[0] else form(game.match).number
@@ -72,6 +82,21 @@ def standing_for(game: AnyGame, rng: Random) -> Standing:
         return start._replace(pool=3 * rng.choice((0, 0, 1, 2)))
     carries = game.book in ("partners", "kreuz") or getattr(game, "unclaimed_tie", "") == "carry1"
     return start._replace(carried=rng.choice((0, 0, 1, 2)) if carries else 0)
+
+
+def pad_for(game: Any, start: Any, rng: Random) -> Any:
+    """A match of Thousand somewhere on its way: scores, and where they are kept, bolts, barrel, falls, hands conceded."""
+    target = game.form.number
+    scores = tuple(rng.choice((0, 0, 10 * rng.randrange(-30, target // 10 - 20))) for _ in start.scores)
+    if not hasattr(game, "finish"):
+        return start._replace(scores=scores, trump=rng.choice((None, *Suit)) if game.trump_scope == "match" else None)
+    few = [tuple(rng.choice((0, 0, 1, 2)) for _ in scores) for _ in range(3)]
+    barrel = [-1] * len(scores)
+    if game.finish == "barrel":
+        barrel = [rng.choice((-1, -1, 0, 1, 2)) for _ in scores]
+        scores = tuple(min(score, game.barrel_at - 5) if on == -1 else game.barrel_at for score, on in zip(scores, barrel, strict=True))
+    return start._replace(scores=scores, hands=rng.choice((0, 2, 3, 20)), bolts=few[0], falls=few[1], conceded=few[2],
+                          barrel=tuple(barrel))
 
 
 class Start(NamedTuple):
@@ -140,13 +165,20 @@ def step(game: AnyGame, table: AnyTable, action: Any) -> AnyTable:
     return table
 
 
+def handfuls(game: AnyGame) -> tuple[Cards, ...]:
+    """Some sets of cards: one, two, the same twice, many."""
+    pack = game.whole_pack()
+    return (pack[:1], *((one, other) for one in pack[::5] for other in pack[::3]), pack[:4], pack[2:9:2])
+
+
 @cache
 def every_action(game: AnyGame) -> tuple[Any, ...]:
     """Every action that can be said in *game*, sense or nonsense: each verb with every card, suit and flag there is."""
     values: dict[Any, tuple[Any, ...]] = {
-        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True), int: (0, 2, 4, 31),
+        Card: tuple(Card(suit, rank) for suit in Suit for rank in Rank), Suit: tuple(Suit), bool: (False, True),
+        int: (0, 1, 2, 4, 7, 12, 31, 100, 120, 125, 130, 400), Rank: tuple(Rank),
         Suit | None: (None, Suit.HEARTS), Contract: tuple(Contract), Contract | None: (None, *Contract), Component: tuple(Component),
-        Cards: tuple(combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2)),
+        Cards: (*combinations([Card(suit, rank) for suit in Suit for rank in (Rank.ACE, Rank.QUEEN, Rank.SEVEN)], 2), *handfuls(game)),
         str: ("marriage", "bezique_1", "four_a", "nothing"),
         Pieces: tuple(map(pieces, ("KS QS", "KH#1 QH", "QS JD", "AS AS AH AD", "AS#1 AS#1 AH AD", "7H")))}
     every = []
@@ -223,7 +255,7 @@ def legal_replies(hand: Sequence[Card], table: Sequence[Card], trump: Suit | Non
                   must_overtrump: bool) -> list[Card]:
     """The function of the rule book (§0.5), line by line, for the strict phase."""
     def higher(one: Card, other: Card) -> bool:
-        return "ATKQJ987".index(one.rank.value) < "ATKQJ987".index(other.rank.value)
+        return "ATKQJ9876".index(one.rank.value) < "ATKQJ9876".index(other.rank.value)
 
     led = table[0].suit
     best = table[0]

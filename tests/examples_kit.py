@@ -59,7 +59,7 @@ def position(game: Any, **fields: object) -> AnyHand:
     game = house(game)
     lines = {key.replace("_", " "): f"+{value}" if isinstance(value, int) and key[:4] in ("hand", "stoc") else str(value)
              for key, value in fields.items()}
-    places = [key for key in lines if key.startswith("hand") or key in ("stock", "trick", "turned up")]
+    places = [key for key in lines if key.startswith("hand") or key in ("stock", "trick", "turned up", "discarded")]
     taken = [word for one in lines.get("taken", "").split(",") for word in one.split()[1:]]
     lines |= dict(zip(places, filled(game, *(lines[key] for key in places), named=taken), strict=True))
     return Hand.at(game, game.set_up(lines))

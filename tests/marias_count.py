@@ -48,7 +48,7 @@ def replies(game: Any, table: AnyTable) -> list[Card]:
     kept = {Card(public.trump, card.rank): 10 for card in game.whole_pack() if public.trump and card.rank.value == "7"
             for stake in public.stakes if stake.component.value.startswith("sedma") and stake.by == public.turn.seat}
     number = len(public.taken) + sum(one.tricks for one in public.earlier) + 1
-    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first")
+    return legal(own.hand, public.trick, public.trump, kept, number, queen_first=game.marriage_order == "svrsek_first" and game.marriages)
 
 
 class Count:
@@ -86,7 +86,7 @@ class Count:
                 self.levels[component.value], self.by[component.value] = 0, seat
             case Raised(seat, component, level):
                 assert level == self.levels[component.value] + 1
-                assert (seat == self.declarer) == ((level % 2 == 0) != (self.by[component.value] != self.declarer))
+                assert self.ours(seat) == ((level % 2 == 0) != (not self.ours(self.by[component.value])))
                 self.levels[component.value] = level
                 self.raisers.add(seat)
             case Discarded(_, cards, _):
@@ -111,7 +111,7 @@ class Count:
     def cards(self, *, ours: bool) -> int:
         """Points in tricks, the last trick's ten, the talon where it counts."""
         worth = sum(self.values[card.rank.value] for seat, trick in self.tricks if self.ours(seat) == ours for _, card in trick)
-        if len(self.tricks) == 10 and self.ours(self.tricks[-1][0]) == ours:
+        if len(self.tricks) == 32 // len(self.players) and self.ours(self.tricks[-1][0]) == ours:
             worth += 10
         counts = {"allowed_declarer": True, "allowed_defence": False}.get(self.game.sharp_discard)
         counts = True if self.game.figure_points == "brief" else counts
@@ -135,17 +135,17 @@ class Count:
 
     # ------------------------------------------------------------------ what is paid
 
-    def hundred(self, *, ours: bool) -> tuple[bool, int]:
+    def hundred(self, *, ours: bool, needed: int = 100) -> tuple[bool, int]:
         mine, other = self.marriages(ours=ours), self.marriages(ours=not ours)
         one = {"first": sum(mine[:1]), "highest": max(mine, default=0), "all": sum(mine)}[self.game.sto_marriage]
         if self.game.sto_needs_trump_marriage:
             one = 40 if 40 in mine else 0
         total = self.cards(ours=ours) + one
         scale = self.game.sto_scale
-        if total >= 100:
-            k = (self.cards(ours=ours) + sum(mine) - 100) // 10
+        if total >= needed:
+            k = (self.cards(ours=ours) + sum(mine) - needed) // 10
             return True, {"linear": 1 + k, "double": 2 ** k, "flat": 1, "re93": 2 ** k}[scale]
-        k = (100 - total) // 10 + (sum(other) // 10 if self.game.count_opp_marriages else 0)
+        k = (needed - total) // 10 + (sum(other) // 10 if self.game.count_opp_marriages else 0)
         return False, {"linear": k, "double": 2 ** max(0, k - 1), "flat": 1, "re93": 2 ** (k + 1)}[scale]
 
     def verdict(self, part: str) -> tuple[bool, int]:
@@ -179,14 +179,24 @@ class Count:
                 *(card for _, trick in (*self.tricks, (-1, self.trick)) for seat, card in trick if seat == self.declarer)]
         return {"K", "Q"} <= {card.rank.value for card in held if card.suit is self.trump}
 
+    def prices(self) -> dict[str, int]:
+        """What each component pays."""
+        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, self.game.tariff.split("/")), strict=True))
+        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
+        return prices | {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+
+    def limit(self) -> str:
+        """The most that one opponent pays or is paid."""
+        both = self.raisers >= {seat for seat in self.players if not self.ours(seat)}
+        return str(self.game.cap_both_raised if both else self.game.cap)
+
     def net(self) -> int:
         """N of §2.8: what the declarer gets from each opponent."""
         game = self.game
-        prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), map(int, game.tariff.split("/")), strict=True))
-        prices |= {"sedma_proti": prices["sedma"], "sto_proti": prices["sto"]}
-        prices |= {"open_betl": 2 * prices["betl"], "open_durch": 2 * prices["durch"]}
+        prices = self.prices()
         verdicts = {part: self.verdict(part) for part in self.levels}
-        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (verdicts["sto"][0] and verdicts["sedma"][0]):
+        if game.all_or_nothing_107 and {"sto", "sedma"} <= set(verdicts) and not (
+                verdicts["sto"][0] and verdicts["sedma"][0]) and self.by["sto"] == self.by["sedma"]:
             verdicts["sto"] = (False, 1 if verdicts["sto"][0] else verdicts["sto"][1])
             verdicts["sedma"] = (False, 1)
         hearts = 2 if game.hearts_double and self.trump is Suit.HEARTS else 1
@@ -198,7 +208,7 @@ class Count:
         assert self.hand.result
         if not self.conceded and self.hand.result.how != "unplayed":
             total += hearts * (self.quiet_seven() + self.quiet_hundred(prices["hra"]))
-        limit = game.cap_both_raised if self.raisers >= set(self.players) - {self.declarer} else game.cap
+        limit = self.limit()
         return total if limit == "none" else max(-int(limit), min(int(limit), total))
 
     def quiet_seven(self) -> int:

@@ -1,7 +1,7 @@
 """What the tests of the Mariáš family share: the cards as their rule book writes them, decks dealt, moves played, accounts paid.
 
 Cards are written ``Xb``, rank and suit: A X K O U 9 8 7, and h(earts) b(ells) l(eaves) a(corns). F, M and Z are the seats 0, 1 and
-2 in the order of play; Z deals. ``*`` after a card announces a marriage.
+2 in the order of play, and Z deals; with four players A, B, C and D, and D deals. ``*`` after a card announces a marriage.
 """
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ from mariage.games.plays import Married
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
 
-SEATS = {"F": 0, "M": 1, "Z": 2}
+V1 = "Kl Ob 9b Ub Ul Kb 8a | Ol 7a Xa Oa Xh | 8h Xb 7b 9a 9l | 8b Xl Uh Ua 9h | Ab Ah Ka Oh 7h | Kh Aa Al 7l 8l"
+V3 = "Xa 7b Ub 8b Ab Kl 9l | Oh Uh Oa 7l Aa | 8a 7h Ah Xh 9a | Kh 9b 8l Kb Ob | Ka Al Ul 7a Xl | Xb Ua Ol 8h 9h"
+V5 = "Ah Ua Xh 9b Oa Al Xb | Ul 8a Oh 7l 9a | Kh 7a Ol Kl Ka | Ab Xa Kb 8l 9h | Aa Xl 7b 8h 7h | Ob 8b 9l Uh Ub"
+V6 = "Ul Ua Kl Xb Ka 7h Xh | Oh 9h 8b 7l 8l | Ub Ob Ol Al Uh | 9b 8a 9l Ab Kh | 7b Xl Kb 8h Ah | Xa Oa 9a 7a Aa"
+GOOD = ("M good", "Z good")
+SEATS = {"F": 0, "M": 1, "Z": 2} | {"A": 0, "B": 1, "C": 2, "D": 3}
 SUITS = {"hearts": Suit.HEARTS, "bells": Suit.DIAMONDS, "leaves": Suit.SPADES, "acorns": Suit.CLUBS}
 RANK, SUIT = dict(zip("AXKOU987", "ATKQJ987", strict=True)), dict(zip("hbla", "HDSC", strict=True))
 
@@ -114,6 +119,34 @@ def winners(hand: AnyHand) -> str:
 def paid(hand: AnyHand) -> tuple[int, ...]:
     assert hand.result is not None, f"the hand goes on: {sorted(legal(hand))}"
     return hand.result.gains
+
+
+def declared(game: Any, deck: str, choice: str, discard: str, contract: str) -> AnyHand:
+    """The forehand chooses, discards, asks, hears “good” twice and declares."""
+    return do(dealt(game, deck), f"F choose {choice}", f"F discard {discard}", "F ask", *GOOD, f"F declare {contract}")
+
+
+def agreed(hand: AnyHand) -> AnyHand:
+    """Nobody doubles any more."""
+    while hand.to_act is not None and hand.table.public.turn.to == "flek":
+        do(hand, "good")
+    return hand
+
+
+def set_up(game: Any, turn: str, **fields: str) -> AnyHand:
+    """A table after the contract, before the first trick is taken; hands are filled with the cards named nowhere."""
+    lines = {"turn": turn, **{key.replace("_", " "): intl(text) for key, text in fields.items()}}
+    players = game.in_order(int(lines.get("dealer", game.seats - 1)))
+    keys = [*(f"hand {seat}" for seat in sorted(players)), "talon"]
+    named = {word for key in (*keys, "trick") for word in lines.get(key, "").split()}
+    free = [str(card) for card in game.whole_pack() if str(card) not in named]
+    turn_at, lying = players.index(int(turn.split()[0])), len(lines.get("trick", "").split())
+    played = [f"hand {players[(turn_at - place) % len(players)]}" for place in range(1, lying + 1)]
+    for key in keys:
+        have = lines.get(key, "").split()
+        size = (2 if key == "talon" else 9 if key in played else 10) - len(have)
+        lines[key], free = " ".join(have + free[:size]), free[size:]
+    return Hand.at(game, game.set_up(lines))
 
 
 # ------------------------------------------------------------------ accounts without cards

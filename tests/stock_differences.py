@@ -8,8 +8,13 @@ from differences import REFUSED, differs
 from examples_kit import do, follows, legal, may_play, paid, points, position
 from mariage.cards import cards
 from mariage.game import AnyHand, Deal, Hand, Result
+from mariage.games.drum import Drum
+from mariage.games.partners import Partners
 from mariage.games.plays import Revealed
+from mariage.games.stock import Stock
 from mariage.rulebook import told
+
+BEFORE = (Stock, Drum, Partners)     # the games of two_hand.md
 
 # ---------------------------------------------------------------- positions for two
 

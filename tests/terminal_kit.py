@@ -22,6 +22,7 @@ from mariage.words import Words
 
 Script = Generator[str, str, None]      # is told what was printed, says what is typed; when it ends, so does the input
 
+ENGLISH = Words()
 SYMBOLS = dict(zip(Suit, "♠♥♦♣", strict=True))
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 CHOICE = re.compile(r"^(\d+)\. (.+)$", re.MULTILINE)
@@ -114,13 +115,24 @@ def listed(said: str) -> dict[str, str]:
     return dict(CHOICE.findall(said))
 
 
-def to_hint(said: str) -> Generator[str, str, str]:
-    """Ask for a hint and answer with the number of the choice that it names."""
+def to_hint(said: str, words: Words = ENGLISH) -> Generator[str, str, str]:
+    """Ask for a hint and answer with the number of the choice that it names, or as it is typed where it is not listed."""
     choices = listed(said)
     said = yield "hint"
     found = re.search(r"^Hint: (.+)\.$", said, re.MULTILINE)
     assert found, said
-    return next((number for number, words in choices.items() if words == found[1]), found[1])      # a bid is typed as it is told
+    return next((number for number, choice in choices.items() if choice == found[1]), None) or typed(found[1], words)
+
+
+def typed(choice: str, words: Words) -> str:
+    """How a choice that is not listed is typed: an amount, or a set of cards."""
+    if number := re.fullmatch(r"cut, lifting (\d+)", choice):
+        return f"cut {number[1]}"
+    for told, verb in SETS.items():
+        if choice.startswith(told):
+            names = name_of(words)
+            return " ".join([verb, *(str(names[name.lower()]) for name in _pattern(words).findall(choice))])
+    return choice
 
 
 def follower(*, hands: int = 1000) -> Script:
@@ -149,12 +161,23 @@ def named(text: str, words: Words) -> set[Card]:
     return {name_of(words)[name.lower()] for name in _pattern(words).findall(text)}
 
 
+SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
-TOLD = {"play": "You play ", "show": "You show ", "exchange": "You lay down ", "close": "You close ", "draw": "You draw ",
+SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
+ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
+TOLD = {"show the lowest trump": "You lay on the table", "show the cards": "You show ", "take the turn-up": "You draw the turn-up",
+        "keep the contract": "You leave ", "keep": "You share out ", "give up the bid": "You give up the bid",
+        "cut": "You cut", "lay": "You lay ", "discard": "You lay ", "choose": "You choose ", "ask": "You ask", "good": "You say: good",
+        "bad": "You say: bad", "bid": "You ", "hold": "You hold", "take": "You take ", "leave": "You leave ",
+        "own": "You own to a mistake", "double": "You say ", "announce": "You announce", "play": "You play", "show": "You show ",
+        "exchange": "You lay down ", "close": "You close ", "draw": "You draw ", "guess": "Cards lifted: ", "declare": "You declare ",
         "claim": "You claim ", "pass": "You pass", "name": "You name ", "have": "Your next card is ", "drum": "You drum",
-        "show the lowest trump": "You lay on the table", "declare": "You declare ", "leave": "You leave ",
-        "take the turn-up": "You draw the turn-up", "guess": "Cards lifted: ", "bid": "You bid ", "keep": "You share out ",
-        "give up the bid": "You give up the bid", "give": "You give "}
+        "give": "You give ", "look": "You look "}
+
+
+def told(choice: str) -> str:
+    """The beginning of what is told of a choice."""
+    return next(said for beginning, said in TOLD.items() if choice.startswith(beginning))
 
 
 @dataclass
@@ -182,12 +205,11 @@ class Person:
                 said = yield from self._type("void")
                 continue
             choices = listed(said)
-            number = self._whim(choices) if self.luck.random() < self.whims else (yield from self._hint(said))
+            number = self._whim(choices) if choices and self.luck.random() < self.whims else (yield from self._hint(said))
             self._moves += 1
             choice = choices.get(number, number)
             said = yield from self._type(self._spelled(number, choice) if number in choices else number)
-            told = TOLD.get(choice) or TOLD[choice.split()[0].rstrip(":,")]
-            assert told in said, (choice, said)
+            assert told(choice) in said, (choice, said)
 
     def _note(self, said: str) -> None:
         dealt = len(HEADING.findall(said))
@@ -201,7 +223,7 @@ class Person:
         return said
 
     def _hint(self, said: str) -> Generator[str, str, str]:
-        asking = to_hint(said)
+        asking = to_hint(said, self.words)
         answer = yield from self._type(next(asking))
         try:
             asking.send(answer)
@@ -216,8 +238,8 @@ class Person:
 
     def _spelled(self, number: str, choice: str) -> str:
         """The number of a choice, or its words in one of their spellings."""
-        mine = named(choice, self.words)
-        if len(mine) != 1 or choice.startswith("show l'amour") or "from the table" in choice or self.luck.random() < 0.6:
+        mine = sorted(named(choice, self.words), key=str)
+        if len(mine) != 1 or choice.startswith(("show l'amour", "lay ")) or "from the table" in choice or self.luck.random() < 0.6:
             return number
         (one,) = mine
         if choice.startswith("show"):
@@ -246,10 +268,11 @@ class Person:
         assert expected in answer, (line, answer)
         if kind in ("illegal", "number", "nonsense"):
             assert re.search(r"[.”]$", answer.rstrip().removesuffix(">").rstrip()), f"no sentence: {answer}"
-        if kind == "undo" and listed(answer):
+        undone = "Your last action is taken back." in answer
+        if undone:
             self._moves -= 1
             self.at[-1] = (self._hand, self._moves)
-        return answer if listed(answer) else said
+        return answer if undone or listed(answer) else said
 
 
 # ------------------------------------------------------------------ who may know which card
@@ -268,7 +291,13 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                     trump = event.turned_up.suit
             case "Drew":
                 cards |= {event.card} if event.seat == seat else set()
-            case "DrewOpen" | "Played" | "TopShown" | "TrumpTurned":
+            case "Chose" | "LedDown":
+                cards |= {event.card} if event.seat == seat else set()
+            case "Discarded" | "TookTalon":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "TalonShown" | "HelpersShown":
+                cards |= set(event.cards)
+            case "DrewOpen" | "Played" | "TopShown" | "TrumpTurned" | "ChosenShown":
                 cards.add(event.card)
             case "Took":
                 cards |= set(event.cards)
@@ -279,7 +308,7 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
             case "Loved":
                 assert trump is not None
                 cards |= {Card(trump, Rank.ACE), Card(trump, Rank.TEN)}
-            case "RestTaken" | "Revealed":
+            case "RestTaken" | "Revealed" | "LaidOpen":
                 cards |= {one for hand in event.hands for one in hand} | set(getattr(event, "stock", ()))
             case "Swapped":
                 cards |= {event.gave, event.took}
@@ -295,7 +324,27 @@ def learned(log: Iterable[Any], seat: int) -> set[Card]:
                 cards |= set(event.cards) if event.seat == seat else {event.cards[seat]}
             case "Gave" if hasattr(event, "cards"):
                 cards |= set(event.cards) if seat in (event.seat, event.to) else set()
-            case "Scored" | "HandedOver" | "Lifted" | "PickedUp" | "BidMade" | "AuctionWon" | "Conceded" | "PlaysOn":
+            case "Scored" | "HandedOver" | "PickedUp" | "PlaysOn":
+                pass
+            case ("Lifted" | "NotCut" | "Called" | "Asked" | "SaidGood" | "SaidBad" | "Declared" | "Raised" | "Announced" | "RoundBegan"
+                  | "Turned" | "Accounted"):
+                pass
+            case ("DuelBegan" | "WasBid" | "WasHeld" | "BidSealed" | "BidSealedUnseen" | "BidsShown" | "AuctionWon" | "TalonLeft"
+                  | "SaidOmyl"):
+                pass
+            case "TalonTaken" | "Discarded":
+                cards |= set(event.cards) if event.seat == seat else set()
+            case "TalonShown" | "Redealt":
+                cards |= set(event.cards)
+            case "Gave":
+                cards |= {event.card} if seat in (event.seat, event.to) else set()
+            case "GaveOpen":
+                cards.add(event.card)
+            case "AcesShown":
+                cards |= {Card(suit, Rank.ACE) for suit in Suit}
+            case "DeadShown":
+                cards |= {*event.discarded, *event.talon}
+            case "BidMade" | "Looked" | "AuctionWon" | "Accepted" | "Conceded" | "Kept" | "Raised":
                 pass
             case "Closed" | "TrumpNamed" | "Drummed" | "Passed" | "Claimed" | "TenTaken" | "Ended":
                 pass

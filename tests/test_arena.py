@@ -23,15 +23,18 @@ from mariage.cards import Rank
 from mariage.game import AnyGame, AnyView
 from mariage.games import GAMES
 from mariage.games.plays import Play
-from mariage.players import Chance, Player, hall, player
+from mariage.players import Chance, Player, arena, hall, player
 from mariage.players.arena import (
     FIRST_LOOK,
     LOOK,
     Contest,
     Failed,
+    Lead,
+    Played,
     Stop,
     Tally,
     any_time_half,
+    changes,
     planned_half,
 )
 from mariage.players.contest import held
@@ -222,7 +225,7 @@ def test_a_player_who_does_not_behave_is_named_and_what_was_played_counts(name: 
     assert body["deals"] == int(found[1]) <= first_trouble()
     assert f"mariage: {body['failure']}\n" == sitting.errors
     before = Contest(SCHNAPSEN, "chance", "chance", 1)
-    assert body["mean"] == pytest.approx(tallied([*before.leads(range(body["deals"]))]).mean)
+    assert body["mean"] == pytest.approx(tallied([one.mean for one in before.leads(range(body["deals"]))]).mean)
 
 
 def test_a_process_that_is_lost_once_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +245,7 @@ def test_a_player_who_does_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
 class Stuck(Contest):
     """Comes to a stop at its third deal, where nobody is asked anything."""
 
-    def lead(self, number: int, awaits: Any = None) -> float:
+    def lead(self, number: int, awaits: Any = None) -> Lead:
         if number == 2:
             time.sleep(600)
         return super().lead(number)
@@ -373,3 +376,50 @@ def test_a_terminal_is_shown_a_bar_and_a_pipe_a_line_now_and_then(monkeypatch: p
     with closing(progress.Progress(10, stream)) as shown:
         shown.tell(tally)
     assert re.fullmatch(r"3 of 10 deals: \+1\.000 ± \d\.\d{3}\n", stream.getvalue())
+
+
+# ------------------------------------------------------------------ declaring and defending
+
+
+def test_roles_are_compared_where_one_seat_changes_and_the_same_side_declares() -> None:
+    def hand(seating: str, gains: tuple[int, ...], attackers: tuple[int, ...] = (0,)) -> Played:
+        return Played(tuple(one == "A" for one in seating), gains, attackers, (0, 1, 2))
+
+    declared = [hand("ABA", (4, -2, -2)), hand("BBA", (-2, 1, 1)), hand("AAB", (6, -3, -3)), hand("BAB", (-4, 2, 2))]
+    assert [*changes(declared)] == [(True, 6), (True, 10)]
+    assert arena.lead(declared)[1:] == (8, None)
+    defended = [hand("BAA", (-8, 4, 4)), hand("BAB", (2, -1, -1)), hand("BBA", (0, 0, 0))]
+    assert sorted(changes(defended)) == [(False, 4), (False, 5)]
+    assert arena.lead(defended)[1:] == (None, 4.5)
+    others = [hand("ABA", (4, -2, -2)), hand("BBA", (-2, 4, -2), (1,)), hand("AAB", (0, 0, 0), ())]
+    assert arena.lead(others)[1:] == (None, None), "another declares, or nobody"
+
+
+def test_the_pack_is_cut_once_for_all_seatings(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, play_hand = list[Any](), arena.play_hand
+
+    def looked_at(game: AnyGame, hand: Any, *more: Any) -> Any:
+        seen.append(hand.table)
+        return play_hand(game, hand, *more)
+
+    monkeypatch.setattr(arena, "play_hand", looked_at)
+    contest = Contest(GAMES["voleny-klasik"], "simple", "chance", 3)
+    found = [*contest.leads(range(3))]
+    assert [len({str(table.own) for table in seen[start:start + 6]}) for start in (0, 6, 12)] == [1, 1, 1]
+    assert len({str(table.own) for table in seen}) == 3
+    assert all(table.public.turn.to == "choose" for table in seen)
+    assert all(one.declaring is not None for one in found)
+
+
+def test_a_book_keeps_the_roles(tmp_path: Path) -> None:
+    contest, book = Contest(GAMES["voleny-klasik"], "simple", "chance", 3), tmp_path / "leads.txt"
+    first = held(contest, 4, Stop(), processes=1, seconds=60, book=book)
+    assert first.declaring is not None
+    assert first.declaring.deals == 4
+    again = held(contest, 4, Stop(), processes=1, seconds=60, book=book)
+    assert again == first
+    more = held(contest, 6, Stop(), processes=1, seconds=60, book=book)
+    assert (more.score.deals, more) == (6, held(contest, 6, Stop(), processes=1, seconds=60))
+    book.write_text(book.read_text().replace("\t", "\tx", 1))
+    with pytest.raises(Failed, match="line 2"):
+        held(contest, 6, Stop(), processes=1, seconds=60, book=book)

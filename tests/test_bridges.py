@@ -171,8 +171,8 @@ def test_a_guest_does_the_same_in_worlds_that_it_cannot_tell_apart(package: None
         if (seat := hand.to_act) is None:
             continue
         here = player(name, game, Random(1)).choose(hand.view(seat), hand.choices())
-        for pack in worlds(hand, deal.pack, seat, rng):
-            there = Hand(game, Deal(pack), hand.table.public.given)
+        for world in worlds(hand, deal.pack, seat, rng):
+            there = Hand(game, Deal(world.pack), hand.table.public.given)
             if all(there.act(action) is None for action in hand.actions) and there.view(seat) == hand.view(seat):
                 assert player(name, game, Random(1)).choose(there.view(seat), there.choices()) == here
                 compared += 1

@@ -20,9 +20,9 @@ from mariage.kernel.tables import Numbers
 from mariage.notation import read_action, write_action
 from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as written_option
-from mariage.players import Player, arena, company_stakes, player
+from mariage.players import Player, arena, company, company_stakes, player
 from mariage.players.company_worlds import Hidden, Ways, hidden, worlds
-from mariage.players.strong import LEVELS, Kind
+from mariage.players.strong import LEVELS, Kind, Skill
 
 TABLES: dict[str, AnyGame] = {
     "sixtysix-3d": GAMES["sixtysix-3d"],
@@ -407,3 +407,64 @@ def test_a_drummer_who_cannot_fail_does_not() -> None:
 def drumming(verb: str) -> float:
     """A player who gladly drums."""
     return 3.0 if verb == "drum_roll" else rarely(verb)
+
+
+@pytest.mark.parametrize("settings", [{}, {"schneider33": "on"}, {"kreuz": "on"}], ids=["partners", "schneider33", "kreuz"])
+def test_what_winning_pays_is_what_the_rules_score(settings: dict[str, str]) -> None:
+    game = GAMES["sixtysix-4-de"] if settings.pop("kreuz", "") else with_options(GAMES["sixtysix-4"], settings)
+    rng, seen = Random(4), Counter[int]()
+    stakes = company_stakes.PartnersStakes(game, Numbers(game))  # type: ignore[arg-type]
+    for _ in range(300):
+        start = dealt(game, rng)
+        hand = start.hand()
+        while hand.to_act is not None:
+            hand.act(choose(hand, rng))
+        public: Any = hand.table.public
+        if hand.result is None or hand.result.how != "most_points":
+            continue
+        winner = hand.result.winners[0]
+        loser = (winner + 1) % 4
+        told = stakes.value(public, loser, hand.result.points[winner], hand.result.points[loser], 0)
+        assert told == hand.result.gains[winner]
+        seen[told - public.given.carried] += 1
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("name", ["sixtysix-3d", "sixtysix-4"])
+def test_where_nothing_is_compiled_no_world_is_begun_that_would_take_too_long(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With many cards in hand the rules of thumb advise then; who is given iterations only waits for the answer."""
+    monkeypatch.setattr(company, "COMPILED", False)
+    game, asked = GAMES[name], list[int]()
+    kinds = Kind(Skill(milliseconds=5)), Kind(Skill(iterations=4))
+    for kind in kinds:
+        start = dealt(game, Random(3))
+        hand, minds = start.hand(), [kind(game, Random(seat)) for seat in range(game.seats)]
+        for mind in minds:
+            assert isinstance(mind, company.CompanyPlayer)
+            monkeypatch.setattr(mind, "best", lambda view, choices, mind=mind, best=mind.best: (
+                asked.append(8 if view.public.turn.to == "trump" else len(view.own.hand)), best(view, choices))[1])
+        while (seat := hand.to_act) is not None:
+            assert hand.act(minds[seat].choose(hand.view(seat), hand.choices())) is None
+        assert max(asked) == (company.SLOW if kind is kinds[0] else 8)
+
+
+def test_a_player_who_slips_plays_any_card_and_claims_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As often as it is told to; it names trump, drums and goes out as it would without slips."""
+    game, asked, cards_played = GAMES["sixtysix-3d"], Counter[str](), 0
+    for seed in range(12):
+        start = dealt(game, Random(seed))
+        hand, minds = start.hand(), [Kind(Skill(iterations=4, slips=0.5))(game, Random(f"{seed} {seat}")) for seat in range(game.seats)]
+        for mind in minds:
+            assert isinstance(mind, company.CompanyPlayer)
+            monkeypatch.setattr(mind, "best", lambda view, choices, best=mind.best: (
+                asked.update([view.public.turn.to]), best(view, choices))[1])
+        while (seat := hand.to_act) is not None:
+            sensible = [one for one in hand.choices() if not isinstance(one, Claim) and not getattr(one, "claim", False)]
+            out = game.has_enough(hand.table.public, seat) and Claim() in hand.choices()   # type: ignore[attr-defined]
+            cards_played += len(sensible) > 1 and not out and hand.table.public.turn.to in ("lead", "reply")
+            action = minds[seat].choose(hand.view(seat), hand.choices())
+            assert not out or action == Claim()
+            assert hand.act(action) is None
+    assert asked["trump"] == 12
+    assert asked["drum"] == 36
+    assert 0.35 < (asked["lead"] + asked["reply"]) / cards_played < 0.65

@@ -24,6 +24,7 @@ from mariage.commands import _parser
 from mariage.game import Result
 from mariage.games import GAMES, drum, game, partners
 from mariage.games.stock import table as stock
+from mariage.games.thousand import table as thousand
 from mariage.notation import verb
 from mariage.options import OptionError, Shape, options_of, with_options, written
 from mariage.record import read_position
@@ -91,13 +92,17 @@ def test_the_rules_tell_what_an_option_changes(game_id: str) -> None:
 # ------------------------------------------------------------------ events
 
 
+OWN = (thousand.TalonTaken, thousand.Discarded, thousand.Gave)
+
+
 def union(alias: Any) -> set[Any]:
     """The types of a union."""
     return set(get_args(alias))
 
 
-SEEN = union(stock.Open | stock.Private) | union(drum.Open | drum.Private) | union(partners.Open | partners.Private)
-ALL = union(stock.Event) | union(drum.Event) | union(partners.Event)
+SEEN = (union(stock.Open | stock.Private) | union(drum.Open | drum.Private) | union(partners.Open | partners.Private)
+        | union(thousand.Open | thousand.Private))
+ALL = union(stock.Event) | union(drum.Event) | union(partners.Event) | union(thousand.Event)
 RESULT = Result((1, 0), (0,), "claim", (66, 40))
 
 
@@ -111,7 +116,7 @@ def sample(kind: Any, seat: int) -> Any:
 
 def event(kind: Any, seat: int) -> Any:
     hints = get_type_hints(kind)
-    return kind(*(sample(hints[one.name], seat) for one in fields(kind)))
+    return kind(*(2 if one.name == "to" else sample(hints[one.name], seat) for one in fields(kind)))
 
 
 def test_every_event_is_seen_somehow() -> None:
@@ -124,9 +129,9 @@ def test_every_event_is_seen_somehow() -> None:
 def test_every_event_is_told(kind: Any, deck: str) -> None:
     """To the seat that did it, to another seat, and to a spectator."""
     for reader, doer in product((0, 1, None), (0, 1)):
-        if reader is None and kind in (stock.Picked, stock.Drew):
+        if reader is None and kind in (stock.Picked, stock.Drew, *OWN):
             continue            # nobody but their seat sees these
-        if (kind is stock.Drew and reader != doer) or (kind is stock.DrewUnseen and reader == doer):
+        if (kind in (stock.Drew, *OWN) and reader != doer) or (kind is stock.DrewUnseen and reader == doer):
             continue
         one = event(kind, doer)
         line = Teller(GAMES["mariage"], NAMES, reader, Words(deck)).event(one)

@@ -1,6 +1,6 @@
 """What must hold in every game whatever its rules: every preset, and house rules drawn at random.
 
-``MARIAGE_HANDS`` says how many hands of each preset are played (300). What costs time is looked at in a sample of moments.
+``MARIAGE_HANDS`` says how many hands of each preset are played (60). What costs time is looked at in a sample of moments.
 What a hand pays is counted once more here, from its events alone and by the tables of the rule book.
 """
 from __future__ import annotations
@@ -13,8 +13,11 @@ from typing import Any
 
 import pytest
 
+import bidding_count
+import krizovy_count
 import marias_count
 import melds_count
+import thousand_count
 from driver import (
     HANDS,
     Start,
@@ -35,12 +38,14 @@ from mariage import record
 from mariage.cards import Card, Rank, Suit, written
 from mariage.game import AnyGame, AnyHand, AnyTable, Hand, Resign, Rest
 from mariage.games import GAMES
+from mariage.games.bezique.declaring import Declaring
 from mariage.games.drum import Drummed
-from mariage.games.marias import Voleny
-from mariage.games.partners import TenTaken
+from mariage.games.marias import Honba, House, Krizovy, Licitovany, Voleny
+from mariage.games.partners import Partners, TenTaken
 from mariage.games.plays import Claimed, Married, Play, Played, PlayLaid, RestTaken, Took
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Loved
+from mariage.games.thousand import DrawThousand
 from mariage.match import Match
 from mariage.notation import read_action, write_action
 
@@ -64,9 +69,10 @@ def named(start: Start, settings: dict[str, str] | None = None) -> Iterator[list
 
 
 def where(game: AnyGame, table: AnyTable) -> list[Card]:
-    """Every card on the table, as often as it lies somewhere: hands, before a seat, stock, trick, tricks taken."""
-    places = [*(game.holding(table.public, own, seat) for seat, own in enumerate(table.own)), table.hidden, table.public.trick,
-              *(getattr(own, "widow", ()) for own in table.own), *(one.cards for one in table.public.taken)]
+    """Every card on the table, as often as it lies somewhere: hands, before a seat, laid aside, stock, trick, tricks taken."""
+    aside = [getattr(own, place, ()) for own in table.own for place in ("discarded", "widow")]
+    places = [*(game.holding(table.public, own, seat) for seat, own in enumerate(table.own)), *aside, table.hidden, table.public.trick,
+              *(one.cards for one in table.public.taken)]
     return [card for place in places for card in place]
 
 
@@ -77,7 +83,8 @@ def check_places(game: AnyGame, table: AnyTable) -> None:
     assert public.in_hand == tuple(len(own.hand) for own in table.own)
     if hasattr(public, "stock") and any(public.in_hand):
         assert public.stock == len(table.hidden)
-        if getattr(game, "has_turn_up", True) and not (public.turned_up is None and getattr(game, "last_two_choice", False)):
+    if isinstance(game, Stock | Declaring) and any(public.in_hand):
+        if game.has_turn_up and not (public.turned_up is None and getattr(game, "last_two_choice", False)):
             assert (public.turned_up,) == (table.hidden[-1:] or (None,))
         assert getattr(public, "top", None) in (None, *table.hidden[:1])
 
@@ -97,18 +104,26 @@ def check_choices(hand: AnyHand) -> None:
 def check_replies(game: Any, table: AnyTable, offered: Sequence[Card]) -> None:
     """While the stock is open any card may be played to a lead; closed, used up or without a stock the duties bind (§0.5)."""
     public, own = table.public, table.own[table.public.turn.seat]
+    if isinstance(game, Krizovy):
+        assert list(offered) == krizovy_count.replies(game, table)
+        return
     if isinstance(game, Voleny):
         assert list(offered) == marias_count.replies(game, table)
+        return
+    if isinstance(game, Licitovany | Honba):
+        assert list(offered) == bidding_count.replies(game, table)
         return
     if isinstance(game, melds_count.GAMES):
         assert list(offered) == melds_count.replies(game, table)
         return
-    if isinstance(game, Stock) and public.stock and public.closed is None:
+    if (isinstance(game, Stock) and public.stock and public.closed is None) or (
+            isinstance(game, DrawThousand) and public.stock and game.stock_use == "draw" and game.free_while_stock):
         assert tuple(offered) == own.hand
         return
-    four = len(table.own) == 4
+    four = isinstance(game, Partners)
+    must_trump = four or getattr(game, "must_trump", True)
     allowed = legal_replies(own.hand, public.trick, public.trump, must_head=four or game.must_head,
-                            must_trump=four or game.must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
+                            must_trump=must_trump, must_overtrump=four or getattr(game, "must_overtrump", False))
     assert list(offered) == allowed
 
 
@@ -472,8 +487,12 @@ def check_payment(start: Start, hand: AnyHand) -> None:
     game: Any = start.game
     result = hand.result
     assert result is not None
-    if isinstance(game, Voleny):
-        marias_count.check_payment(hand)
+    if isinstance(game, House):
+        counting = krizovy_count if isinstance(game, Krizovy) else bidding_count if isinstance(game, Licitovany | Honba) else marias_count
+        counting.check_payment(hand)
+        return
+    if game.family == "Thousand":
+        thousand_count.check_payment(start.given, hand)
         return
     if isinstance(game, melds_count.GAMES):
         melds_count.check_payment(hand)
@@ -533,6 +552,9 @@ def check_sums(count: Count, result: Any, players: Sequence[int], left: int) -> 
 def check_match(rec: record.Record, match: Match) -> None:
     """Scores follow from the hands' gains, the deal passes, and somebody wins at the target."""
     game: Any = rec.game
+    if game.family == "Thousand":
+        thousand_count.check_match(game, match)
+        return
     standing = Match.start(game, rec.cuts).standing
     form = game.form
     for result in match.results:
@@ -552,7 +574,8 @@ def check_match(rec: record.Record, match: Match) -> None:
         if not standing.placed:
             winner_deals = getattr(game, "next_dealer", "alternate") == "winner"
             kept = result.winners[0] if result.winners else dealer
-            assert standing.dealer == (kept if winner_deals else (dealer + 1) % game.seats)
+            way = -1 if getattr(game, "direction", "clockwise") == "counterclockwise" else 1
+            assert standing.dealer == (kept if winner_deals else (dealer + way) % game.seats)
     assert standing == match.standing
     if form.kind in ("game_points", "countdown") and match.winners:
         assert standing.done(form, match.winners[0]) >= form.number

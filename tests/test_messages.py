@@ -21,14 +21,17 @@ from babel.messages.catalog import Catalog
 from driver import every_action
 from mariage import rulebook, telling, words
 from mariage.cards import Card, Fault, Rank, Suit
+from mariage.command_line import asked_language
 from mariage.commands import run
 from mariage.game import AnyGame, AnyHand, Resign, Rest, Result
 from mariage.games import GAMES
 from mariage.games.drum import Drummed
 from mariage.games.partners import TenTaken
-from mariage.games.plays import Claimed, Revealed
+from mariage.games.plays import Claimed, Pass, Revealed
 from mariage.match import Match
 from mariage.options import OptionError, Shape, options_of, with_options, written
+from mariage.position import PositionError, read_lines
+from mariage.record import HandRecord, Record, RecordError, read_position, replay
 from mariage.telling import HOW, Teller
 from mariage.terminal import plain, session
 from mariage.web import seen
@@ -218,7 +221,8 @@ def test_what_happens_is_in_the_catalogue(game_id: str, house: dict[str, str], k
         assert hand.result is not None
         match = match.add(hand.result)
         teller.standing(match.standing)
-    assert {"You play {card}.", "{name} plays {card}.", "The hand is over.", "You cannot pass now."} <= known.said
+    assert {"You play {card}.", "{name} plays {card}.", "The hand is over."} <= known.said
+    assert "You cannot pass now." in known.said or Pass not in game.actions
 
 
 def test_what_is_rarely_said_is_in_the_catalogue(known: Known) -> None:
@@ -396,3 +400,90 @@ def test_a_card_is_typed_in_the_readers_language(
     found = re.search(r"^\d+\. hrát: (.+)$", out, re.MULTILINE)
     assert found
     assert f"Hrajete: {found[1]}." in sit(monkeypatch, capsys, *command, lines=(found[1],))
+
+
+# ------------------------------------------------------------------ the command line, positions and records
+
+COMMANDS = ("play", "serve", "games", "rules", "simulate", "arena", "solve", "record", "record check", "record show", "replay", "about")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_in_the_catalogue_and_in_the_readers_language(
+        command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest) -> None:
+    def printed(*more: str) -> str:
+        with pytest.raises(SystemExit):
+            run([*more, *command.split(), "--help"])
+        return " ".join(capsys.readouterr().out.split())
+
+    told = {code: printed("--language", code) for code in languages()}
+    for code, usage in (("en", "usage: mariage"), ("cs", "použití: mariage"), ("de", "Aufruf: mariage")):
+        assert told[code].startswith(usage)
+        assert "{" not in re.sub(r"\{[a-z0-9.,]+\}", "", told[code]), "what is filled in is filled in"
+    for code in TRANSLATED:
+        assert not re.search(r"\b(the|default|a record|which|how|whose)\b", told[code])
+    request.getfixturevalue("known")
+    assert printed() == told["en"], "every sentence of it is in the catalogue"
+
+
+@pytest.mark.parametrize(("code", "command", "sentence"), [
+    ("de", "arena", "Es fehlt: game, A, B. Was man schreiben kann, zeigt „mariage arena --help“."),
+    ("cs", "play schnapsen --seat 9", "--seat: čeká se celé číslo od 0 do 3, ne „9“."),
+    ("cs", "play schnapsen --seat 2", "--seat 2: schnapsen má místa 0 až 1."),
+    ("de", "games --wrong", "Unbekannte Argumente: --wrong."),
+    ("de", "rules whist", "Ein Spiel „whist“ gibt es nicht."),
+    ("cs", "record check nowhere.json", "Soubor nowhere.json nelze přečíst")])
+def test_a_command_line_is_refused_in_the_readers_language(
+        code: str, command: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+        tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["--language", code, *command.split()]) == 2
+    assert f"mariage: {sentence}" in capsys.readouterr().err
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", f"{code}_XX.UTF-8")
+    assert run(command.split()) == 2
+    assert f"mariage: {sentence}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("variables", "words", "code"), [
+    ({"LANG": "de_AT.UTF-8"}, "", "de"), ({"LANG": "de_AT.UTF-8", "LC_ALL": "cs_CZ"}, "", "cs"), ({"LANG": "C.UTF-8"}, "", "en"),
+    ({"LANGUAGE": "fr:cs:de"}, "", "cs"), ({"LANG": "cs"}, "play --language de", "de"), ({"LANG": "cs"}, "play --language=de", "de"),
+    ({"LANG": "cs"}, "play --language xx", "cs"), ({}, "play --language", "en")])
+def test_the_language_is_the_one_asked_for_or_that_of_the_system(
+        variables: dict[str, str], words: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, variables.get(name, ""))
+    assert asked_language(words.split()) == code
+
+
+POSITION = "game: schnapsen\nturn: 0 lead\ntrump: D\nhand 0: KS AH\nhand 1: TH JH\nearlier 0: 43 3\nearlier 1: 26 2\n"
+WRONG = {"hand 0: KS AH": ("hand 0: KS KS", "hand 0: KS XX", "hand 0: KS 7H", "hand 0: KS", "hand 0: KS TH"),
+         "turn: 0 lead": ("turn: 5 lead", "turn: 0 draw", "turn: 0 reply", "turn: 0 last_claim", "nonsense", "colour: red",
+                          "turn: 0 lead\nturn: 0 lead"),
+         "trump: D": ("", "trump: X", "closed: 0"),
+         "earlier 0: 43 3": ("earlier 0: 43", "earlier 0: 43 0", "earlier 0: 400 3", "taken: 9 AS TS", "taken: 0 AS"),
+         "game: schnapsen": ("", "game: whist", "game: schnapsen\noption last_trick: 7")}
+
+
+@pytest.mark.parametrize(("place", "wrong"), [(place, one) for place, some in WRONG.items() for one in some])
+def test_what_is_wrong_with_a_position_is_said_in_the_readers_language(place: str, wrong: str, known: Known) -> None:
+    with pytest.raises(PositionError) as error:
+        read_position(POSITION.replace(place, wrong))
+    assert Words().fault(error.value), "its sentence is in the catalogue"
+
+
+def test_what_is_wrong_within_a_record_is_said_in_the_readers_language() -> None:
+    """The fault in the action within the record within the file."""
+    match = Match.new(GAMES["schnapsen"], Random(1))
+    whole = Record(match.game, ("A", "B"), match.cuts, (HandRecord(match.game.deal(Random(1), None), ("play XX",)),))
+    with pytest.raises(RecordError) as error:
+        replay(whole)
+    assert Words(language="de").fault(error.value).startswith("Spiel 1, Zug 1: „XX“ ist keine Karte")
+    assert Words(language="cs").fault(error.value).startswith("Hra 1, tah 1: „XX“ není karta")
+    hand = match.hand(match.game.deal(Random(1), None))
+    wrong = next(card for card in match.game.whole_pack() if card not in hand.table.own[hand.to_act or 0].hand)
+    with pytest.raises(RecordError) as error:
+        replay(replace(whole, hands=(HandRecord(match.game.deal(Random(1), None), (f"play {wrong}",)),)))
+    assert "Diese Karte hast du nicht: " in Words(language="de").fault(error.value)
+    with pytest.raises(RecordError) as error:
+        replay(replace(whole, hands=(HandRecord(None, (), tuple(read_lines(POSITION.replace("trump: D", "trump: X")).items())),)))
+    assert Words(language="de").fault(error.value).startswith("Spiel 1, die Stellung: ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,9 +12,11 @@ import pytest
 
 from driver import dealt, fewer, random_house
 from mariage.cards import Card
-from mariage.game import AnyGame, AnyHand, AnyView, Hand, Result, View
+from mariage.game import AnyGame, AnyHand, AnyView, Hand, View
 from mariage.games import GAMES
+from mariage.games.marias import House
 from mariage.games.plays import Claim, Claimed, Close, Marry
+from mariage.options import options_of, with_options
 from mariage.players import PLAYERS, Chance, arena, player
 from mariage.terminal.session import Session, Setting
 from terminal_kit import learned
@@ -44,12 +47,22 @@ def may_claim_rightly(game: Any, view: AnyView, choices: Sequence[Any]) -> bool:
     return Claim() in choices and game.credited(view.public, view.seat) >= game.threshold
 
 
+def doubled_once_at_most(game: Any) -> AnyGame:
+    """Chance doubles as often as it may, and a few hands at 512 times the stake would drown all others."""
+    if not isinstance(game, House) or game.flek_limit <= 1:
+        return game
+    misere = {} if game.book == "mariasek" else {"flek_limit_misere": "1"}
+    return with_options(game, {"flek_limit": "1", **misere})
+
+
 @pytest.mark.parametrize("other", ["chance", "careful"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_simple_is_stronger(game_id: str, other: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The 95 % interval lies above nought, against chance and against a chance that does nothing foolish."""
     monkeypatch.setitem(PLAYERS, "careful", Careful)
-    game = GAMES[game_id]
+    game = doubled_once_at_most(GAMES[game_id])
+    if {"cap", "cap_both_raised"} <= {one.name for one in options_of(game)}:     # a limit to what one wild hand may pay
+        game = with_options(game, {"cap": "100", "cap_both_raised": "100"})
     score = arena.compare(game, "simple", other, max(10, fewer(game, PAIRS[game.seats])), 7)
     assert score.mean - score.half > 0, f"{game_id}: {score}"
 
@@ -70,8 +83,6 @@ def test_the_arena_gives_the_same_numbers_twice() -> None:
 
 
 SEATINGS = {
-    2: {(True, False), (False, True)},
-    3: {(True, True, False), (True, False, True), (False, True, True), (True, False, False), (False, True, False), (False, False, True)},
     4: {(True, False, True, False), (False, True, False, True)},
 }
 
@@ -83,16 +94,18 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
     play_hand = arena.play_hand
 
     def looked_at(game: AnyGame, hand: AnyHand, names: Sequence[str], *more: Any) -> AnyHand:
-        seen.append((tuple(names), hand.log[0], hand.table.public.given))
+        seen.append((tuple(names), hand.log[0] if hand.log else hand.table.hidden, hand.table.public.given))
         return play_hand(game, hand, names, *more)
 
     monkeypatch.setattr(arena, "play_hand", looked_at)
-    pairs, many = 2 * game.seats, len(SEATINGS[game.seats])
+    seatings = SEATINGS[game.seats] if game.side(0) != (0,) else {
+        one for one in product((True, False), repeat=game.seats) if len(set(one)) == 2}
+    pairs, many = 2 * game.seats, len(seatings)
     score = arena.compare(game, "simple", "chance", pairs, 3)
     assert (score.deals, score.hands, len(seen)) == (pairs, pairs * many, pairs * many)
     deals = [seen[start:start + many] for start in range(0, len(seen), many)]
     for deal in deals:
-        assert {tuple(name == "simple" for name in names) for names, _, _ in deal} == SEATINGS[game.seats]
+        assert {tuple(name == "simple" for name in names) for names, _, _ in deal} == seatings
         assert len({(str(first), given) for _, first, given in deal}) == 1
     assert len({str(deal[0][1]) for deal in deals}) == pairs
     assert {deal[0][2].dealer for deal in deals} == set(range(game.seats))
@@ -100,9 +113,9 @@ def test_each_deal_is_played_in_every_mixed_seating(game_id: str, monkeypatch: p
 
 def test_what_is_counted() -> None:
     """The mean gain of A's seats less that of B's."""
-    assert arena.lead_of_a(Result((3, 0), (0,), "claim", (66, 0)), (False, True)) == -3
-    assert arena.lead_of_a(Result((4, -2, -2), (0,), "claim", (66, 0, 0)), (True, True, False)) == 3
-    assert arena.lead_of_a(Result((2, 0, 2, 0), (0, 2), "most_points", (100, 30, 100, 30)), (True, False, True, False)) == 2
+    assert arena.lead_of_a((3, 0), (False, True)) == -3
+    assert arena.lead_of_a((4, -2, -2), (True, True, False)) == 3
+    assert arena.lead_of_a((2, 0, 2, 0), (True, False, True, False)) == 2
 
 
 # ------------------------------------------------------------------ what a player is given
@@ -208,7 +221,7 @@ def watched_claims(game: AnyGame, hand: AnyHand, kinds: Sequence[str], seed: int
     return claims, married
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", [one for one in GAMES if not isinstance(GAMES[one], House)])
 def test_simple_claims_when_it_has_enough_and_only_then(game_id: str) -> None:
     """Over thousands of hands, against itself and against careless players, at the preset's table and at many others."""
     preset, claims, married = GAMES[game_id], 0, 0
@@ -218,6 +231,6 @@ def test_simple_claims_when_it_has_enough_and_only_then(game_id: str) -> None:
         kinds = ["simple" if number % 4 < 2 else luck.choice(("simple", "chance")) for _ in range(game.seats)]
         one, two = watched_claims(game, dealt(game, luck).hand(), kinds, number)
         claims, married = claims + one, married + two
-    if getattr(preset, "claim_mode", "declared") == "declared":
+    if Claim in preset.actions and getattr(preset, "claim_mode", "declared") == "declared":
         assert claims > 30
         assert married > 3

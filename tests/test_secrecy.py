@@ -19,34 +19,49 @@ from typing import Any, ClassVar, NamedTuple, get_origin, get_type_hints
 import pytest
 
 import melds_seen
-from driver import HANDS, Weight, choose, dealt, every_action, fewer, may, play, random_house, rarely
+from driver import HANDS, Weight, choose, dealt, every_action, fewer, may, play, random_house, rarely, standing_for
 from laying import LAYING
 from mariage.analysis.question import read_question
+from mariage.analysis.unseen import unseen
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
 from mariage.games.drum import Drummed, TrumpTurned
-from mariage.games.marias import Voleny
+from mariage.games.marias import Honba, Licitovany, Voleny
+from mariage.games.marias.house import House
 from mariage.games.marias.table import (
     Accounted,
     Announced,
     Asked,
+    AuctionWon,
+    BidSealed,
+    BidsShown,
+    Call,
+    Called,
     Choose,
     Chose,
     ChosenShown,
     Declared,
     Discard,
     Discarded,
+    DuelBegan,
+    HelpersShown,
     LaidOpen,
+    LeadDown,
+    LedDown,
     Lifted,
     NotCut,
     Raised,
     RoundBegan,
     SaidBad,
     SaidGood,
+    SaidOmyl,
+    TalonLeft,
     TalonShown,
     TookTalon,
     Turned,
+    WasBid,
+    WasHeld,
 )
 from mariage.games.partners import TenTaken
 from mariage.games.pinochle.table import Melded
@@ -69,18 +84,21 @@ from mariage.games.plays import (
 )
 from mariage.games.stock import Stock
 from mariage.games.stock.table import Closed, Exchanged, Loved, TopShown
+from mariage.games.thousand import Thousand
+from mariage.games.thousand import table as thousand
 from mariage.match import Match, cut_for_deal
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
 from mariage.players import Chance, Simple
 from mariage.players import worlds as worlds_of
+from mariage.players.marias_sight import Sight
 from mariage.players.strong import Skill, StockPlayer
 from mariage.record import HandRecord, Record, RecordError, recorded, replay, write_position
 from mariage.terminal import solved
 from mariage.words import Words
 
 Seat = int | None       # None: a spectator
-SECRETLY = ("choose ", "discard ")      # what is done with cards that nobody else may know
+SECRETLY = ("choose ", "call ", "discard ", "give ", "lead_down ")      # what is done with cards that nobody else may know
 
 
 # ------------------------------------------------------------------ the statement
@@ -106,23 +124,42 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return [card for hand in hands for card in hand]
         case Revealed(hands, stock):
             return [*stock, *(card for hand in hands for card in hand)]
-        case LaidDown(_, some):
-            return [one.card for one in some]
-        case PickedUp(laid):
-            return [one.card for some in laid for one in some]
         case Chose(who, card):
             return (card,) if who == seat else ()
         case Discarded(who, cards) | TookTalon(who, cards):
             return cards if who == seat else ()
+        case LedDown(who, card):
+            return (card,) if who == seat else ()
         case ChosenShown(_, card):
             return (card,)
         case LaidOpen(hands):
             return [card for hand in hands for card in hand]
-        case TalonShown(cards):
+        case TalonShown(cards) | HelpersShown(_, cards):
             return cards
-        case (Lifted() | NotCut() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan() | Turned()
-              | Accounted()):
+        case (Lifted() | NotCut() | Called() | Asked() | SaidGood() | SaidBad() | Declared() | Raised() | Announced() | RoundBegan()
+              | Turned() | Accounted()):
             return ()
+        case DuelBegan() | WasBid() | WasHeld() | BidSealed() | BidsShown() | AuctionWon() | TalonLeft() | SaidOmyl():
+            return ()
+        case thousand.TalonShown(cards) | thousand.Redealt(_, cards):
+            return cards
+        case thousand.TalonTaken(who, cards) | thousand.Discarded(who, cards):
+            return cards if who == seat else ()
+        case thousand.Gave(who, to, card):
+            return (card,) if seat in (who, to) else ()
+        case thousand.GaveOpen(_, _, card):
+            return (card,)
+        case thousand.AcesShown():
+            return [Card(suit, Rank.ACE) for suit in Suit]
+        case thousand.DeadShown(aside, left):
+            return aside + left
+        case (thousand.BidMade() | thousand.Looked() | thousand.AuctionWon() | thousand.Accepted() | thousand.Conceded() | thousand.Kept()
+              | thousand.Raised()):
+            return ()
+        case LaidDown(_, some):
+            return [one.card for one in some]
+        case PickedUp(laid):
+            return [one.card for some in laid for one in some]
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
         case _:
@@ -138,6 +175,8 @@ def placed(event: Any, seat: Seat) -> Iterable[Card]:
     """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
     match event:
         case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TookTalon(_, _, False):     # a talon that was dealt
+            return shown(event, seat, None)
+        case thousand.TalonShown() | thousand.TalonTaken():
             return shown(event, seat, None)
         case _:
             return ()
@@ -177,19 +216,21 @@ def worlds(hand: AnyHand, pack: Cards, seat: Seat, rng: Random) -> Iterator[Worl
 
 def suits_chosen(actions: Iterable[Any]) -> list[Suit]:
     """The suits of cards laid aside for trump, which the contract makes known."""
-    return [action.card.suit for action in actions if isinstance(action, Choose)]
+    return [action.card.suit for action in actions if isinstance(action, Choose | Call)]
 
 
 def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
-    """What others made known by what they did with their own cards: a trump named with a contract, a marriage announced by playing a
-    card of it, where not announcing one proves that there is none."""
-    return [event for event in hand.log if isinstance(event, Married | Declared | Melded) and event.seat != seat]
+    """What others made known by what they did with their own cards: a trump named or turned up with a contract, a marriage announced by
+    playing a card of it, where not announcing one proves that there is none, cards of a helper suit shown because they are so many,
+    what was melded, and whether a sharp card was laid where that is said."""
+    return [event.sharp if isinstance(event, Discarded) else event for event in hand.log
+            if isinstance(event, Married | Declared | ChosenShown | HelpersShown | Melded | Discarded) and event.seat != seat]
 
 
 def counted_talon(hand: AnyHand) -> set[Card]:
     """The cards of a talon whose points were paid: what was paid may tell of them."""
     game: Any = hand.game
-    if isinstance(game, Voleny) and game.talon_counts_for and any(isinstance(event, Accounted) for event in hand.log):
+    if isinstance(game, Voleny | Licitovany | Honba) and game.talon_counts_for and any(isinstance(event, Accounted) for event in hand.log):
         return set(hand.table.hidden)
     return set()
 
@@ -204,8 +245,12 @@ def secretly(hand: AnyHand, seat: Seat, moved: dict[Card, Card]) -> tuple[Any, .
         match action:
             case Choose(card) if actor != seat:
                 found.append(Choose(moved.get(card, card)))
-            case Discard(some) if actor != seat:
-                found.append(Discard(tuple(moved.get(card, card) for card in some)))
+            case Call(card, rank) if actor != seat:
+                found.append(Call(moved.get(card, card), rank))
+            case LeadDown(card) if actor != seat:
+                found.append(LeadDown(moved.get(card, card)))
+            case Discard(some) | thousand.Discard(some) | thousand.Give(some) if actor != seat:
+                found.append(type(action)(tuple(moved.get(card, card) for card in some)))
             case _:
                 found.append(action)
     return tuple(found)
@@ -289,7 +334,8 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
     tally = Tally()
     for _ in range(hands):
         match = Match.start(game, cut_for_deal(game, rng))
-        pack, given = game.deal(rng, None).pack, game.given(match.standing)
+        begun = game.family == "Thousand" and rng.random() < 0.5        # somewhere in a match, of which there is no record
+        pack, given = game.deal(rng, None).pack, game.given(standing_for(game, rng) if begun else match.standing)
         most = rng.choice((rng.randrange(1, 12), rng.randrange(1, 30), 1000))
         spied = rng.randrange(most)                     # one moment on the way is looked at closely
         seats: list[Seat] = [*range(game.seats), None]
@@ -310,7 +356,7 @@ def look_for_leaks(game: AnyGame, rng: Random, hands: int, weight: Weight = rare
                 if not relive(hand, other, given, seat, list(zip(here[seat], known[seat], strict=True)), spied):
                     continue
                 found += 1
-                if found == 1 and seat is not None:
+                if found == 1 and seat is not None and not begun:
                     check_records(hand, match, (World(pack, tuple(hand.actions)), other), seat)
                 if found == enough:
                     break
@@ -361,6 +407,12 @@ def check_dealer(hand: AnyHand, seat: Seat) -> None:
         raise Leak(f"seat {seat} sits out and sees {view}")
 
 
+def without_secret(text: str) -> str:
+    """An action as everybody may know it: of a call the rank, of what is laid aside or down only that it was."""
+    verb, *rest = text.split()
+    return text if not text.startswith(SECRETLY) else f"{verb} {rest[-1]}" if verb == "call" else verb
+
+
 def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int) -> None:
     """What a record says of a hand, its pack and what others did in secret apart, and of what *seat* may not do, is the same in both
     worlds."""
@@ -379,7 +431,7 @@ def check_records(hand: AnyHand, match: Match, some: Iterable[World], seat: int)
             with pytest.raises(RecordError) as error:
                 replay(Record(hand.game, names, match.cuts, (more,)))
             sentence = str(error.value)
-        told = tuple(text.split()[0] if text.startswith(SECRETLY) else text for text in one.actions)
+        told = tuple(map(without_secret, one.actions))
         written.add((told, one.void, str(one.result), sentence))
     if len(written) != 1:
         raise Leak(f"record: {written}")
@@ -396,7 +448,19 @@ TABLES: dict[str, AnyGame] = {
     "mariage, a close is answered": with_options(GAMES["mariage"], {"exchange_on_opponent_close": "on", "trick_review": "own"}),
     "sixtysix-ru, three players": with_options(GAMES["sixtysix-ru"], {"players": "3", "trick_review": "all"}),
     "lizany, marriages in any play": with_options(GAMES["lizany"], {"marriage_any_play": "on", "exchange": "on"}),
+    "licitovany-csm, the talon may be left": with_options(GAMES["licitovany-csm"], {
+        "talon_take": "optional", "show_four_helpers": "on", "auction_style": "round_robin"}),
+    "honba, bids in secret": with_options(GAMES["honba"], {"honba_auction": "sealed", "dve_sedmy": "on", "no_quarter": "off"}),
     "two packs, marriages on the table": LAYING,
+    "thousand-simple, the stock unused": with_options(GAMES["thousand-simple"], {"stock_use": "none", "trick_review": "own"}),
+    "thousand2, both talons, never shown": with_options(
+        GAMES["thousand2"], {"talons": "both", "show_widow": "never", "dead_cards": "nobody"}),
+    "tysiac2, the talon shown when it was fought for": with_options(
+        GAMES["tysiac2"], {"show_widow": "not_at_100", "dead_cards": "declarer"}),
+    "thousand3, nothing shown": with_options(GAMES["thousand3"], {"show_widow": "never", "redeal_widow5": "on", "aces_marriage": "on"}),
+    "thousand3, cards given openly": with_options(GAMES["thousand3"], {"give_visibility": "public", "four_nines": "both"}),
+    "thousand3, in the dark": with_options(GAMES["thousand3"], {"dark": "on", "dark_min_score": "120", "redeal_hand14": "on"}),
+    "thousand4, the widow pays": with_options(GAMES["thousand4"], {"sitter_bonus": "aces40", "show_widow": "never"}),
     "sixtysix-4-de, claims": with_options(GAMES["sixtysix-4-de"], {"claim_mode": "declared"}),
 }
 # At this share of the moments at which a seat does not know some cards another world must have been compared.
@@ -412,7 +476,7 @@ def check_enough(tally: Tally, hands: int) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(name: str) -> None:
-    hands = max(8, fewer(TABLES[name], max(10, HANDS // 10)))
+    hands = max(8, fewer(TABLES[name], max(30, HANDS // 10)))
     check_enough(look_for_leaks(TABLES[name], Random(name), hands), hands)
 
 
@@ -440,8 +504,8 @@ def test_a_set_up_position_shows_a_seat_its_own_hand_only(game: AnyGame) -> None
         for seat in range(game.seats):
             if lines.get("open") == "yes":
                 continue
-            secret = [key for key in lines if key in ("stock", "undealt") or (key[:5] == "hand " and key != f"hand {seat}")
-                      or (key == "talon" and lines.get("laid by") != str(seat))]
+            secret = [key for key in lines if key in ("stock", "undealt", "unseen") or (key[:5] == "hand " and key != f"hand {seat}")
+                      or (key == "discarded" and lines["declarer"] != str(seat)) or (key == "talon" and lines.get("laid by") != str(seat))]
             lying = [word for key in secret for word in lines[key].split() if word != lines.get("turned up")]
             if len(lying) < 2:
                 continue
@@ -483,6 +547,23 @@ def test_a_position_that_is_solved_for_a_seat_tells_nothing_else(game: Stock) ->
         compared += 1
 
 
+@pytest.mark.parametrize("name", ["sixtysix-3d", "sixtysix-4", "sixtysix-4-de"])
+def test_a_position_of_three_or_four_that_is_solved_for_a_seat_tells_nothing_else(name: str) -> None:
+    """The cards of the others are dealt among them as the seat may suppose, and all is told alike."""
+    game, rng, compared = GAMES[name], Random(f"solved {name}"), 0
+    while compared < 6:
+        table = play(dealt(game, rng).hand(), rng, rng.randrange(16, 30)).table
+        public: Any = table.public
+        seat = game.to_act(public)
+        if seat is None or public.turn.to not in ("lead", "reply") or max(public.in_hand) > 3:
+            continue
+        text = write_position(game, table)
+        for other in islice(unseen(read_question(text)).some(rng), 3):
+            if other.own != table.own:
+                assert solved_as(seat, write_position(game, other)) == solved_as(seat, text)
+                compared += 1
+
+
 # ------------------------------------------------------------------ what players make of what they see
 
 
@@ -491,11 +572,16 @@ def thoughts(hand: AnyHand, mind: type[Any]) -> Iterator[tuple[str, Any]]:
     assert hand.to_act is not None
     game: Any = hand.game
     view = hand.view(hand.to_act)
+    if isinstance(game, House):
+        sight = Sight(game, view)
+        yield "chances", [(card, sight.chance(seat, card)) for seat in sight.others for card in sight.unseen]
+        yield "friends", sorted(sight.friend.items())
+        yield "choice", mind(game, Random(5)).choose(view, hand.choices())
+        return
     yield "hidden", worlds_of.hidden(game, view)
     yield "number of worlds", worlds_of.number_of_worlds(game, view)
     yield "some worlds", list(islice(worlds_of.worlds(game, view, Random(5)), 3))
     yield "the first worlds", list(islice(worlds_of.all_worlds(game, view), 3))
-    yield "what the other played", worlds_of.other_plays(game, view)
     yield "choice", mind(game, Random(5), Skill(iterations=300, last_draw=True)).choose(view, hand.choices())
 
 
@@ -533,6 +619,29 @@ def test_players_think_the_same_in_worlds_that_look_the_same(name: str) -> None:
     tally = look_for_peeks(TABLES[name], Random(f"thoughts {name}"), 40)
     assert tally.share >= LEAST, tally
     assert tally.worlds >= 1.8 * tally.moments, tally
+
+
+@pytest.mark.parametrize("name", [name for name, game in TABLES.items() if isinstance(game, House)])
+def test_who_follows_the_books_of_marias_chooses_the_same_in_worlds_that_look_the_same(name: str) -> None:
+    tally = look_for_peeks(TABLES[name], Random(f"by the book {name}"), 40, Simple)
+    assert tally.share >= LEAST, tally
+    assert tally.worlds >= 1.8 * tally.moments, tally
+
+
+class SquintsAtHands(Simple):
+    """A player by the book who leads what the next player is short of."""
+
+    def choose(self, view: Any, choices: Any) -> Any:
+        other = Spied.table.own[(view.seat + 1) % 3].hand
+        return choices[sum(card.suit is Suit.HEARTS for card in other) % len(choices)]
+
+
+def test_a_player_of_marias_who_peeks_is_found() -> None:
+    game = GAMES["voleny-klasik"]
+    seen = Spied(**{one.name: getattr(game, one.name) for one in fields(game)})
+    look_for_peeks(seen, Random(3), 5, Simple)
+    with pytest.raises(Leak, match=r"^choice"):
+        look_for_peeks(seen, Random(3), 40, SquintsAtHands)
 
 
 def test_a_mind_is_given_views_only() -> None:
@@ -720,8 +829,143 @@ def test_a_planted_leak_is_found(kind: type[Stock], name: str, channel: str) -> 
         look_for_leaks(leaky, Random(name), 40, closing)
 
 
+class Spied(Voleny):
+    """Keeps the table where rules that must not know it can look at it."""
+
+    table: ClassVar[Any] = None
+
+    def after(self, table: Any, event: Any) -> Any:
+        type(self).table = super().after(table, event)
+        return type(self).table
+
+
+class ShowsChoice(Voleny):
+    """Everybody sees whether the card laid aside for trump is red."""
+
+    def face_up(self, event: Any) -> Any:
+        shown = super().face_up(event)
+        return replace(shown, blind=event.card.suit in (Suit.HEARTS, Suit.DIAMONDS)) if isinstance(event, Chose) else shown
+
+
+class TalonForAll(Voleny):
+    """Whoever is asked sees the talon."""
+
+    def private(self, event: Any) -> Any:
+        return dict.fromkeys(range(3), event) if isinstance(event, Discarded) else super().private(event)
+
+
+class SkipsWhoCanOnlyAgree(Spied):
+    """The second defender is not asked unless it holds the seven of trumps."""
+
+    def speakers(self, public: Any) -> Any:
+        one, *more = super().speakers(public)
+        return (one, *(seat for seat in more if self.table is None or any(
+            card.rank is Rank.SEVEN and card.suit is public.trump for card in self.table.own[seat].hand)))
+
+
+class AnswersByTheTalon(Spied):
+    """“Bad” is not offered to a seat that would find no ace in the talon."""
+
+    def answers(self, public: Any) -> Any:
+        return super().answers(public)[:1 + any(card.rank is Rank.ACE for card in self.table.hidden)]
+
+
+class RefusesWithTheTalon(Spied):
+    """A refusal names the talon."""
+
+    def why_not(self, public: Any, own: Any, action: Any) -> Reason:
+        return Reason(super().why_not(public, own, action).sentence + "".join(map(str, self.table.hidden)))
+
+
+@pytest.mark.parametrize(("kind", "channel"), [
+    (ShowsChoice, "view"), (TalonForAll, "view"), (SkipsWhoCanOnlyAgree, "turn"), (AnswersByTheTalon, "choices"),
+    (RefusesWithTheTalon, "refusals")])
+def test_a_leak_planted_in_voleny_is_found(kind: type[Voleny], channel: str) -> None:
+    game = GAMES["voleny-klasik"]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Voleny)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(channel), 60)
+
+
 @pytest.mark.parametrize("tally", [Tally(30, 28, 80), Tally(30, 30, 50), Tally(9, 9, 27)])
 def test_too_few_worlds_are_a_failure(tally: Tally) -> None:
     check_enough(Tally(30, 29, 87), 30)
     with pytest.raises(AssertionError, match="too few"):
         check_enough(tally, 30)
+
+
+# ------------------------------------------------------------------ leaks in Thousand that must be found
+
+
+class ShowsGifts(Thousand):
+    """Everybody sees a card that is given."""
+
+    def face_up(self, event: Any) -> Any:
+        return thousand.GaveOpen(event.seat, event.to, event.card) if isinstance(event, thousand.Gave) else super().face_up(event)
+
+
+class TellsGifts(Thousand):
+    """Both who are given a card see both."""
+
+    def private(self, event: Any) -> Any:
+        seen = dict(super().private(event))
+        return dict.fromkeys(range(self.seats), event) if isinstance(event, thousand.Gave) else seen
+
+
+class ShowsTalon(Thousand):
+    """The talon lies open in the auction."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        bidding = new.public.declarer is None and len(new.hidden) == 3
+        return replace(new, public=new.public._replace(talon=new.hidden)) if bidding else new
+
+
+class ShowsDiscards(Thousand):
+    """What is laid aside lies open."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        return replace(new, public=new.public._replace(talon=event.cards)) if isinstance(event, thousand.Discarded) else new
+
+
+class PassesByItself(Thousand):
+    """Nobody is asked who could only pass."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "bid" and isinstance(event, thousand.BidMade) and self.most(new.own[turn.seat].hand) < self.lowest_bid(new.public):
+            turn = turn._replace(seat=self.next_word(new.public, (*new.public.passed, turn.seat)).seat)
+        return replace(new, public=new.public._replace(turn=turn))
+
+
+class AsksHolderOfNines(Thousand):
+    """The leader of the first trick is not asked whether to raise who holds a nine."""
+
+    def after(self, table: Any, event: Any) -> Any:
+        new: Any = super().after(table, event)
+        turn = new.public.turn
+        if turn.to == "raise" and any(card.rank is Rank.NINE for card in new.own[turn.seat].hand):
+            return replace(new, public=new.public._replace(turn=turn._replace(to="lead")))
+        return new
+
+
+def high_bids(verb: str) -> float:
+    """A player who bids as high as the cards allow."""
+    return 0.01 * float(verb[4:]) if verb.startswith("bid ") else rarely(verb)
+
+
+@pytest.mark.parametrize(("kind", "name", "channel"), [
+    (ShowsGifts, "thousand3", "view"),
+    (TellsGifts, "tysiac3", "view"),
+    (ShowsTalon, "thousand4", "view"),
+    (ShowsDiscards, "tysiac2", "view"),
+    (PassesByItself, "thousand3", "turn"),
+    (AsksHolderOfNines, "thousand3", "turn"),
+])
+def test_a_planted_leak_in_thousand_is_found(kind: type[Thousand], name: str, channel: str) -> None:
+    game = GAMES[name]
+    leaky = kind(**{one.name: getattr(game, one.name) for one in fields(Thousand)})
+    with pytest.raises(Leak, match=f"^({channel})"):
+        look_for_leaks(leaky, Random(name), 60, high_bids)

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from driver import dealt
 from kernel import problems
 from kernel.problems import ENDINGS, GUESSES, Ending, Guess
 from kernel.walks import STOCK_GAMES, hand_of, minimax, variants
+from mariage.analysis.question import read_question
 from mariage.analysis.solving import Clock, Exact, OutOfTime, Spread, gained
-from mariage.cards import card
+from mariage.cards import Fault, card
 from mariage.commands import run
 from mariage.game import AnyHand, Hand
 from mariage.games import GAMES
@@ -401,7 +401,6 @@ BAD: dict[str, tuple[str, tuple[object, ...], str]] = {
     "a hand that is over": (RIGHT.replace("TS QS AC QC TD", "").replace("KS JS TH TC KC", "").replace("stock: AS\n", "")
                             .replace("turned up: JC", "trump: C").replace("47 2", "47 5").replace("33 2", "33 5"), (), "last_claim"),
     "a match that is over": (RIGHT + "scores: 0 7\n", (), "over"),
-    "another game": (write_position(GAMES["sixtysix-4"], dealt(GAMES["sixtysix-4"], Random(1)).hand().table), (), "no solver"),
     "own cards unknown": (RIGHT.replace("TS QS AC QC TD", "5 cards"), (), "hand 0"),
     "too many unknown": (UNKNOWN.replace("1 card", "40 cards"), (), "40"),
     "part of the stock": (UNKNOWN.replace("stock: 1 card", "stock: AS 0 cards"), (), "stock"),
@@ -426,6 +425,16 @@ def test_a_bad_request_is_refused_in_a_sentence(kind: str) -> None:
     sentence = refuses(text, *words)
     assert re.search(names, sentence), sentence
     assert "Traceback" not in sentence
+
+
+def test_a_game_without_a_solver_is_refused_in_a_sentence() -> None:
+    class Whist:
+        """A game that is in no registry."""
+
+        title = "Whist"
+
+    with pytest.raises(Fault, match="no solver for Whist"):
+        solved.solver(read_question(RIGHT)._replace(game=Whist()), Clock(1))     # type: ignore[arg-type]
 
 
 def test_a_position_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from kernel.problems import GUESSES, Guess, schnapsen, worlds
 from kernel.walks import new_hand
-from mariage.cards import Fault
+from mariage.cards import Fault, cards, written
 from mariage.game import AnyHand, Hand
 from mariage.games import GAMES
 from mariage.games.plays import Claim, Close, Earlier, Marry, Taken
@@ -17,7 +17,7 @@ from mariage.games.stock import Stock
 from mariage.kernel import is_compiled
 from mariage.notation import write_action
 from mariage.options import with_options
-from mariage.players import PLAYERS, player
+from mariage.players import PLAYERS, player, strong
 from mariage.players.arena import compare
 from mariage.players.strong import LEVELS, Kind, Skill, worths
 
@@ -144,6 +144,23 @@ def test_a_game_that_it_does_not_know_is_refused() -> None:
     other = Other(**{field.name: getattr(mariage, field.name) for field in fields(mariage)})
     with pytest.raises(Fault, match="does not know"):
         LEVELS["club"](other, Random(1))
+
+
+def test_where_nothing_is_compiled_no_solve_is_begun_that_would_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight cards in each hand are searched then, seven solved; who is given iterations only waits for the answer."""
+    monkeypatch.setattr(strong, "SOLVED", 7)
+    game = GAMES["lizany"]
+    held = cards("AS KS QS AH TH JC 9C 7C"), cards("TS JS 9S KH QH AC KC QC")
+    gone = [card for card in game.whole_pack() if card not in (*held[0], *held[1])]
+    taken = ", ".join(f"0 {gone[place]} {gone[place + 1]}" for place in range(0, len(gone), 2))
+    hand = Hand.at(game, game.set_up({
+        "turn": "0 lead", "trump": "hearts", "dealer": "1", "hand 0": written(held[0]), "hand 1": written(held[1]), "taken": taken}))
+    quick, patient = Kind(Skill(milliseconds=20))(game, Random(1)), Kind(Skill(iterations=20))(game, Random(1))
+    for sage, solves in ((quick, False), (patient, True)):
+        assert isinstance(sage, strong.StockPlayer)
+        assert sage.choose(hand.view(0), hand.choices()) in hand.choices()
+        assert (sage.solver.nodes > 0) == solves
+        assert (sage.search.iterations > 0) or solves
 
 
 def test_the_levels_stand_in_the_order_of_their_strength() -> None:

@@ -14,14 +14,30 @@ from mariage.games.marias.legal import legal as legal_cards
 from mariage.games.marias.presets import CSM, HOSPODA, HOWTO, KLASIK
 from mariage.games.marias.table import Discard, TalonShown
 from mariage.tricks import Trick
-from marias_kit import dealt, do, held, house, intl, legal, may_play, net, paid, plays, refused, same, winners
+from marias_kit import (
+    V1,
+    V3,
+    V5,
+    V6,
+    agreed,
+    dealt,
+    declared,
+    do,
+    held,
+    house,
+    intl,
+    legal,
+    may_play,
+    net,
+    paid,
+    plays,
+    refused,
+    same,
+    set_up,
+    winners,
+)
 
 PRESETS = {"klasik": KLASIK, "csm": CSM, "hospoda": HOSPODA, "howto": HOWTO}
-V1 = "Kl Ob 9b Ub Ul Kb 8a | Ol 7a Xa Oa Xh | 8h Xb 7b 9a 9l | 8b Xl Uh Ua 9h | Ab Ah Ka Oh 7h | Kh Aa Al 7l 8l"
-V3 = "Xa 7b Ub 8b Ab Kl 9l | Oh Uh Oa 7l Aa | 8a 7h Ah Xh 9a | Kh 9b 8l Kb Ob | Ka Al Ul 7a Xl | Xb Ua Ol 8h 9h"
-V5 = "Ah Ua Xh 9b Oa Al Xb | Ul 8a Oh 7l 9a | Kh 7a Ol Kl Ka | Ab Xa Kb 8l 9h | Aa Xl 7b 8h 7h | Ob 8b 9l Uh Ub"
-V6 = "Ul Ua Kl Xb Ka 7h Xh | Oh 9h 8b 7l 8l | Ub Ob Ol Al Uh | 9b 8a 9l Ab Kh | 7b Xl Kb 8h Ah | Xa Oa 9a 7a Aa"
-GOOD = ("M good", "Z good")
 V3_MOVES = ("F Ab M 7a Z Xb / F Ob* 7l 7h / F Kb Ul 8h / F Ub Uh 8a / F 9b Oh 9h / F 8b Oa* 9a / F 9l Xl Ol / M Aa Ua Xa / "
             "M Al Xh Kl / M Ka Ah 7b")
 
@@ -35,18 +51,6 @@ def keeping(hand: AnyHand) -> int:
     game: Any = hand.game
     own = hand.table.own[0]
     return sum(game.keeps_colour(hand.table.public, own, pair) for pair in pairs(hand))
-
-
-def declared(game: Any, deck: str, choice: str, discard: str, contract: str) -> AnyHand:
-    """The forehand chooses, discards, asks, hears “good” twice and declares."""
-    return do(dealt(game, deck), f"F choose {choice}", f"F discard {discard}", "F ask", *GOOD, f"F declare {contract}")
-
-
-def agreed(hand: AnyHand) -> AnyHand:
-    """Nobody doubles any more."""
-    while hand.to_act is not None and hand.table.public.turn.to == "flek":
-        do(hand, "good")
-    return hand
 
 
 # ------------------------------------------------------------------ V-1, V-2
@@ -251,18 +255,6 @@ def test_v7_durch_over_betl() -> None:
 # ------------------------------------------------------------------ V-8, V-9
 
 
-def set_up(game: Any, turn: str, **fields: str) -> AnyHand:
-    """A table after the contract; hands that are not given are filled with the cards named nowhere."""
-    lines = {"turn": turn, **{key.replace("_", " "): intl(text) for key, text in fields.items()}}
-    named = {word for key, text in lines.items() if key in ("hand 0", "hand 1", "hand 2", "talon") for word in text.split()}
-    free = [str(card) for card in game.whole_pack() if str(card) not in named]
-    for key in ("hand 0", "hand 1", "hand 2", "talon"):
-        have = lines.get(key, "").split()
-        size = (2 if key == "talon" else 10) - len(have)
-        lines[key], free = " ".join(have + free[:size]), free[size:]
-    return Hand.at(game, game.set_up(lines))
-
-
 def test_v8_flek_sequence() -> None:
     hand = set_up(KLASIK, "1 flek", contract="sedma", trump="S", hand_0="7l", hand_1="Kh Oh")
     assert legal(hand) == {"good", "flek hra", "flek sedma", "announce sto_proti"}
@@ -357,6 +349,14 @@ def test_v12_when_both_have_raised() -> None:
     assert not CSM.both_raised(hand.table.public)
     do(hand, "M good", "Z flek sto")
     assert CSM.both_raised(hand.table.public)
+
+
+def test_v13_which_marriage_counts() -> None:
+    """The numbers of L-3, leaves 20 before acorns 40, and of L-4, bells 20 before acorns 40 against hearts 20."""
+    three, four = ((60, 20, 40), (30,)), ((40, 20, 40), (50, 20))
+    assert [net(game, "sto", "acorns", *three) for game in (CSM, KLASIK, HOSPODA, HOWTO)] == [-8, 12, 16, 4]
+    assert [net(game, "sto", "acorns", *four) for game in (CSM, KLASIK, HOSPODA, HOWTO)] == [-24, -16, -32, -4]
+    assert net(house(KLASIK, sto_scale="re93", count_opp_marriages="off"), "sto", "acorns", *four) == -32
 
 
 def test_v14_all_or_nothing() -> None:

@@ -15,9 +15,10 @@ from kernel.walks import STOCK_GAMES, new_hand, variants
 from mariage.cards import Card, Cards, Suit
 from mariage.game import AnyHand, Deal, Hand, Resign, Rest
 from mariage.games import GAMES
-from mariage.games.plays import Drew, DrewOpen, Play
+from mariage.games.plays import Claim, Drew, DrewOpen, Exchange, Marry, Play, Played
 from mariage.games.stock import Stock as Rules
-from mariage.games.stock.table import TopShown
+from mariage.games.stock.table import Own, TopShown
+from mariage.melds import marriage
 from mariage.options import with_options
 from mariage.players.worlds import Beside, all_worlds, hidden, number_of_worlds, worlds
 from test_secrecy import shown
@@ -292,3 +293,56 @@ def test_what_is_known_beside_the_view() -> None:
     assert len(found) == number_of_worlds(SCHNAPSEN, view, Beside((king,), gone)) == 5
     assert all(king in table.own[1].hand for table in found)
     assert all(king in table.own[1].hand for table in islice(worlds(SCHNAPSEN, view, Random(1), Beside((king,), gone)), 20))
+
+
+Told = tuple[Card | None, Card, bool, bool]
+
+
+def allowed(hand: AnyHand, seat: int, card: Card) -> Told:
+    """*card* with the card that it answers, and whether, leading it, the rules would let *seat* exchange or show a marriage."""
+    game, public = hand.game, hand.table.public
+    if public.trick:
+        return public.trick[0], card, False, False
+    held = [Own(marriage(suit)) for suit in Suit if suit not in public.marriages[seat]]
+    may_marry = any(isinstance(one, Marry) for own in held for one in game.choices(public, own))
+    return None, card, Exchange() in game.choices(public, Own((game.low_trump(public),))), may_marry
+
+
+def sensible(hand: AnyHand, rng: Random) -> Any:
+    """A choice that does not end the hand."""
+    while True:
+        action = choose(hand, rng, gladly)
+        if not isinstance(action, Rest | Resign | Claim) and not getattr(action, "claim", False):
+            return action
+
+
+def played_on(hand: AnyHand, rng: Random, seat: int) -> list[Told]:
+    """Play *hand* to its end: what is so of each card of *seat*."""
+    told = []
+    while hand.to_act is not None:
+        action, before = sensible(hand, rng), len(hand.log)
+        now = allowed(hand, seat, action.card) if hand.to_act == seat and hasattr(action, "card") else None
+        assert hand.act(action) is None
+        if now and Played(seat, now[1]) in hand.log[before:]:
+            told.append(now)
+    return told
+
+
+@pytest.mark.parametrize("game", TABLES, ids=IDS)
+def test_what_the_other_could_have_done_is_what_the_rules_allow(game: Rules) -> None:
+    """Exchanging and marrying in time, by every window of the house rules, in hands from the deal and from positions."""
+    rng, compared = Random(f"plays {game.id}"), 0
+    for _ in range(10):
+        hand = new_hand(game, rng)
+        for _ in range(rng.randrange(12)):
+            if hand.to_act is not None and hand.table.public.turn.to != "last_claim":
+                hand.act(sensible(hand, rng))
+        if hand.to_act is None or hand.table.public.turn.to == "last_claim":
+            continue
+        start: AnyHand = Hand.at(game, hand.table) if rng.random() < 0.7 else hand
+        one, two = start.table.public.given.players
+        told = played_on(start, rng, two)
+        plays = hidden(game, start.view(one)).plays[-len(told):] if told else ()
+        assert [(play.led, play.card, play.could_exchange, play.could_marry) for play in plays] == told
+        compared += len(told)
+    assert compared > 20

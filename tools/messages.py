@@ -25,8 +25,9 @@ TEMPLATE = LOCALE / "mariage.pot"
 # Which arguments of a call are messages, by the name of what is called.
 KEYWORDS: dict[str, tuple[int, ...]] = {
     "say": (0,), "say_many": (0, 1), "N_": (0,), "because": (0,), "option": (2,), "Shape": (0,), "_say": (0,), "_words_for": (0,),
-    "Fault": (0,), "OptionError": (0,), "RecordError": (0,), "Reason": (0,), "Refused": (1,)}
-PRESET = ("title", "family", "about")
+    "Fault": (0,), "OptionError": (0,), "RecordError": (0,), "PositionError": (0,), "Impossible": (0,), "NotRead": (0,),
+    "Reason": (0,), "Refused": (1,)}
+PRESET = ("title", "family", "about", "help", "description")
 PAGES = {"say": None, "say_many": (1, 2), "N_": None}
 
 Found = tuple[int, str, Any, list[str]]

@@ -180,6 +180,18 @@ def suit(text: str) -> Suit:
     return found
 
 
+def rank(text: str) -> Rank:
+    """Read a rank by letter, number or name. Raises ValueError with a sentence.
+
+    >>> rank("A"), rank("10"), rank("Ober")
+    (A, T, Q)
+    """
+    found = _RANK_WORDS.get(text.strip().lower())
+    if found is None:
+        raise Fault("“{text}” is no rank: write A, T, K, Q, J, 9, 8 or 7.", text=text)
+    return found
+
+
 def without(hand: Cards, card: Card) -> Cards:
     """The hand less one card equal to *card*. Raises ValueError where there is none."""
     i = hand.index(card)

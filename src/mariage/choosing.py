@@ -25,11 +25,12 @@ class Amount:
 
 
 def amounts(choices: Sequence[Any]) -> list[Amount]:
-    """The actions that take an amount, where there are more than a handful of them."""
+    """The actions that take an amount, where there are more than a handful of them. A type whose every number has a name (*listed*) is
+    not among them."""
     by_type: dict[type[Any], list[int]] = {}
     for one in choices:
         values = _values(one)
-        if len(values) == 1 and type(values[0]) is int:
+        if len(values) == 1 and type(values[0]) is int and not getattr(one, "listed", False):
             by_type.setdefault(type(one), []).append(values[0])
     return [Amount(kind, min(numbers), max(numbers), gcd(*(one - min(numbers) for one in numbers)))
             for kind, numbers in by_type.items() if len(numbers) > HANDFUL]

@@ -10,13 +10,16 @@ import platform
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from . import __version__
 from .analysis.question import read_question
+from .cards import Fault
+from .command_line import Parser, asked_language
 from .game import AnyGame, AnyHand
 from .games import GAMES, game
 from .match import Match
@@ -25,42 +28,38 @@ from .players import PLAYERS, arena, bridges, player
 from .players.contest import Outcome, held
 from .position import PositionError
 from .record import MOST_BYTES, Record, Replay, read, read_position, read_whole, recorded, refuse_unwritable, replay, save
-from .rulebook import options_told, sections
+from .rulebook import options_grouped, sections
 from .telling import Teller
 from .terminal import solved
 from .terminal.plain import Plain, free_name
 from .terminal.progress import Progress
 from .terminal.session import Session, Setting, resumed
-from .words import DECKS, SOURCE, Words, languages
+from .words import DECKS, N_, Words, languages
 
+ENGLISH = Words()
 BAD = 2         # the exit code for a request that cannot be met
 INTERRUPTED = 130
 DEALS, MOST_DEALS = 200, 100_000        # how many deals a contest has, and at most where it may end sooner
-GAME, JSON = "a game's id (mariage games lists them)", "for programs"
-SEED = "the same number gives the same packs and the same play (default 0)"
+GAME, JSON = N_("a game's id (mariage games lists them)"), N_("for programs")
+SEED = N_("the same number gives the same packs and the same play (default 0)")
 MOST_LETTERS = 900      # how long a sentence may be that quotes a file or a command line
 
 
-class Refused(Exception):
+class Impossible(Fault):
     """A request that cannot be met, said in a sentence."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong, and where to find what is right."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Refused(f"{message[:1].upper()}{message[1:]}. “{self.prog} --help” lists what can be written.")
 
 
 def run(words: Sequence[str]) -> int:
     """Run a command line. Returns the exit code: 2 for a request that cannot be met, said in one sentence."""
-    arguments: Any = None
+    asked = list(words) or ["serve"]
+    language = asked_language(asked)
     try:
-        arguments = _parser().parse_args(list(words) or ["serve"])
+        arguments: Any = _parser(Words(language=language)).parse_args(asked)
+        language = getattr(arguments, "language", language)
         code: int = arguments.run(arguments)
         return code
-    except (Refused, ValueError) as error:
-        said = Words(language=getattr(arguments, "language", SOURCE)).fault(error)
+    except ValueError as error:
+        said = Words(language=language).fault(error)
         print(f"mariage: {one_line(said)}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
@@ -107,10 +106,13 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _parser() -> Parser:
-    parser = Parser("mariage", description="The marriage family of card games.")
+def _parser(words: Words = ENGLISH) -> Parser:
+    facts = {"players": ", ".join(PLAYERS), "deals": DEALS, "most": MOST_DEALS, "few": f"{solved.FEW:,}", "sample": solved.SAMPLE}
+    kind: Any = partial(Parser, words=words, facts=facts)
+    parser: Parser = kind("mariage", description="The marriage family of card games.")
+    _in_language(parser)
     parser.add_argument("--version", action="version", version=f"mariage {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=kind)
     many, seed = _number(1, 1_000_000), _number(-2**63, 2**63 - 1)
 
     play = commands.add_parser("play", help="play a match at the terminal against the computer")
@@ -118,7 +120,7 @@ def _parser() -> Parser:
     play.add_argument("game", nargs="?", help="a game's id (mariage games lists them); asked for if left out")
     play.add_argument("--plain", action="store_true", help="lines only: the one way there is so far, so this is the default")
     _house_rules(play)
-    play.add_argument("--opponents", help=f"players for the other seats, with commas: {', '.join(PLAYERS)} (default simple)")
+    play.add_argument("--opponents", help="players for the other seats, with commas: {players} (default simple)")
     play.add_argument("--seat", type=_number(0, 3), help="your seat (default 0)")
     play.add_argument("--pack-seed", type=seed, metavar="N", help="practice: the packs follow from this number")
     _in_words(play)
@@ -159,12 +161,12 @@ def _parser() -> Parser:
     versus = commands.add_parser("arena", help="who is stronger: the same deals in every seating")
     versus.set_defaults(run=_arena)
     versus.add_argument("game", help=GAME)
-    versus.add_argument("a", metavar="A", help=f"a player: {', '.join(PLAYERS)}")
+    versus.add_argument("a", metavar="A", help="a player: {players}")
     versus.add_argument("b", metavar="B", help="the other player")
     _house_rules(versus)
     versus.add_argument("--pairs", type=_number(2, 1_000_000), metavar="N",
-                        help=f"how many deals, each in every seating; at most so many where the contest may end sooner "
-                             f"(default {DEALS}, or {MOST_DEALS} at most)")
+                        help="how many deals, each in every seating; at most so many where the contest may end sooner "
+                             "(default {deals}, or {most} at most)")
     versus.add_argument("--until", type=_decimal(0.0001, 1000), metavar="HALF",
                         help="end as soon as half the interval is at most HALF")
     versus.add_argument("--better-than", type=_decimal(-1000, 1000), metavar="X",
@@ -179,20 +181,21 @@ def _parser() -> Parser:
 
     solve = commands.add_parser("solve", help="what every play of a position is worth")
     solve.set_defaults(run=_solve)
-    solve.add_argument("position", metavar="POSITION", help="a file with a position of a stock game, - for standard input")
+    solve.add_argument("position", metavar="POSITION", help="a file with a position, - for standard input")
     solve.add_argument("--all", action="store_true", help="every play with its value, not only the best")
     solve.add_argument("--seat", type=_number(0, 3), metavar="N", help="as seat N, which is to act, sees it")
     solve.add_argument("--worlds", type=_number_of_worlds, metavar="N",
-                       help=f"solve a sample of N worlds, or “all” (default: all up to {solved.FEW:,}, else {solved.SAMPLE})")
+                       help="solve a sample of N worlds, or “all” (default: all up to {few}, else {sample})")
     solve.add_argument("--seed", type=seed, default=0, metavar="S", help="the same number gives the same sample (default 0)")
     solve.add_argument("--seconds", type=_decimal(0.001, 86_400), default=60.0, metavar="SECONDS", help="how long it may take (default 60)")
     _in_words(solve)
     solve.add_argument("--json", action="store_true", help=JSON)
 
     records = commands.add_parser("record", help="check or show records")
-    kinds = records.add_subparsers(required=True, metavar="check|show", parser_class=Parser)
+    kinds = records.add_subparsers(required=True, metavar="check|show", parser_class=kind)
     check = kinds.add_parser("check", help="does a record follow the rules?")
     check.set_defaults(run=_record_check)
+    _in_language(check)
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="records, JSON or text")
     show = kinds.add_parser("show", help="a record in words; of an unfinished hand one seat's view only")
     show.set_defaults(run=_record_show)
@@ -210,23 +213,24 @@ def _parser() -> Parser:
     return parser
 
 
-def _house_rules(parser: argparse.ArgumentParser) -> None:
+def _house_rules(parser: Parser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated")
 
 
-def _whose(parser: argparse.ArgumentParser) -> None:
+def _whose(parser: Parser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, JSON or text")
     parser.add_argument("--seat", type=_number(0, 3), metavar="S", help="whose view (default: the person's, else seat 0)")
     _in_words(parser)
 
 
-def _in_words(parser: argparse.ArgumentParser) -> None:
+def _in_words(parser: Parser) -> None:
     parser.add_argument("--deck", choices=DECKS, default="french", help="whose names the cards have")
     _in_language(parser)
 
 
-def _in_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", choices=languages(), default=SOURCE, help="the language of what is said (default en)")
+def _in_language(parser: Parser) -> None:
+    parser.add_argument("--language", choices=languages(), default=parser.language,
+                        help="the language of what is said (default: your system's, else English)")
 
 
 def _table(arguments: Any) -> AnyGame:
@@ -235,9 +239,9 @@ def _table(arguments: Any) -> AnyGame:
     for text in arguments.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Refused(f"--option {text}: write NAME=VALUE, such as last_trick=10.")
+            raise Impossible("--option {text}: write NAME=VALUE, such as last_trick=10.", text=text)
         if name in settings:
-            raise Refused(f"--option {name} is given twice.")
+            raise Impossible("--option {name} is given twice.", name=name)
         settings[name.strip()] = value
     return with_options(game(arguments.game), settings)
 
@@ -247,7 +251,7 @@ def _kinds(text: str, many: int) -> list[str]:
     kinds = [one.strip() for one in text.split(",")]
     kinds = kinds * many if len(kinds) == 1 else kinds
     if len(kinds) != many:
-        raise Refused(f"{len(kinds)} players are named for {many} seats: name {many}, or one for all.")
+        raise Impossible("{number} players are named for {many} seats: name {many}, or one for all.", number=len(kinds), many=many)
     return kinds
 
 
@@ -285,7 +289,7 @@ def _signals(stop: Callable[[], None]) -> Iterator[None]:
 def _resumed(arguments: Any) -> Session:
     if arguments.game or arguments.option or arguments.opponents or arguments.seat is not None \
             or arguments.pack_seed is not None or arguments.position:
-        raise Refused("--load goes on with the record's game, rules, seats and packs: leave those out.")
+        raise Impossible("--load goes on with the record's game, rules, seats and packs: leave those out.")
     return resumed(read(arguments.load), free_undo=arguments.free_undo)
 
 
@@ -293,7 +297,7 @@ def _new_session(arguments: Any) -> Session:
     table, position = _set_up(arguments) if arguments.position else (_asked(arguments), None)
     seat = arguments.seat or 0
     if seat >= table.seats:
-        raise Refused(f"--seat {seat}: {table.id} has the seats 0 to {table.seats - 1}.")
+        raise Impossible("--seat {seat}: {game} has the seats 0 to {last}.", seat=seat, game=table.id, last=table.seats - 1)
     kinds = _kinds(arguments.opponents or "simple", table.seats - 1)
     for kind in kinds:
         player(kind, table, Random(0))
@@ -303,11 +307,11 @@ def _new_session(arguments: Any) -> Session:
 
 def _set_up(arguments: Any) -> tuple[AnyGame, dict[str, str]]:
     if arguments.game or arguments.option:
-        raise Refused("--position names its game and its house rules itself: leave those out.")
+        raise Impossible("--position names its game and its house rules itself: leave those out.")
     try:
         return read_position(read_whole(arguments.position))
     except PositionError as error:
-        raise Refused(f"{arguments.position}: {error}") from None
+        raise Impossible("{place}: {fault}", place=arguments.position, fault=error) from None
 
 
 def _asked(arguments: Any) -> AnyGame:
@@ -324,7 +328,7 @@ def _ask_game(words: Words) -> str:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
         if not line:
-            raise Refused("No game was chosen: name one, such as “mariage play mariage”.")
+            raise Impossible("No game was chosen: name one, such as “mariage play mariage”.")
         text = line.strip()
         if text.isdecimal() and 1 <= int(text[:4]) <= len(GAMES):
             return list(GAMES)[int(text) - 1]
@@ -360,7 +364,9 @@ def _rules(arguments: Any) -> int:
     print(f"{words.say(table.title, table.book)} ({table.id}). {words.say(table.about, table.book)}")
     for heading, lines in sections(table, words):
         print(f"\n{heading}:", *lines, sep="\n")
-    print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"), *options_told(table, words), sep="\n")
+    print("\n" + words.say("Options (name = value here (range). What it means. [Source]):"))
+    for heading, lines in options_grouped(table, words):
+        print(*([f"\n{heading}:"] if heading else []), *lines, sep="\n")
     return 0
 
 
@@ -452,6 +458,9 @@ def _scored(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> dict[
     body = {"game": contest.game.id, "a": contest.a, "b": contest.b, "seed": contest.seed, "deals": score.deals,
             "hands": score.hands, "mean": score.mean if score.deals else None, "half_95": half, "interval": score.interval,
             "ended": outcome.ended}
+    for name, role in (("declaring", outcome.declaring), ("defending", outcome.defending)):
+        if role is not None:
+            body[name] = {"deals": role.deals, "mean": role.mean, "half_95": role.half}
     if stop.mark is not None:
         body["better"] = stop.answer(score)
     return body | ({"failure": outcome.failure} if outcome.failure else {})
@@ -468,6 +477,9 @@ def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iter
         return
     kind = "for a number of deals fixed beforehand" if score.interval == "planned" else "whenever one stops"
     yield f"{pair}: {score} a deal (95 % {kind}), {score.deals} deals, {score.hands} hands."
+    for name, role in (("Declaring", outcome.declaring), ("Defending", outcome.defending)):
+        if role is not None:
+            yield f"{name}: {contest.a} gains {role} a seat more than {contest.b} would in its place ({role.deals} deals)."
     if stop.half is not None and score.half > stop.half:
         yield f"Half the interval is still more than {stop.half:g}."
     if stop.mark is not None:
@@ -479,11 +491,11 @@ def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iter
 
 
 def _solve(arguments: Any) -> int:
-    whence = "Standard input" if arguments.position == "-" else arguments.position
+    whence = Fault(N_("Standard input")) if arguments.position == "-" else arguments.position
     try:
         question = read_question(_typed() if arguments.position == "-" else read_whole(Path(arguments.position)))
     except PositionError as error:
-        raise Refused(f"{whence}: {error}") from None
+        raise Impossible("{place}: {fault}", place=whence, fault=error) from None
     wish = solved.Wish(arguments.seat, arguments.worlds or "", arguments.seed, arguments.seconds)
     found = solved.solve(question, wish, sys.stderr)
     if arguments.json:
@@ -498,7 +510,7 @@ def _typed() -> str:
     try:
         return sys.stdin.read(MOST_BYTES)
     except UnicodeDecodeError:
-        raise Refused("Standard input is no text: it should be UTF-8.") from None
+        raise Impossible("Standard input is no text: it should be UTF-8.") from None
 
 
 # ------------------------------------------------------------------ records
@@ -510,12 +522,13 @@ def _record_check(arguments: Any) -> int:
         try:
             record = read(path)
         except ValueError as error:
-            print(f"mariage: {one_line(str(error))}", file=sys.stderr)
+            print(f"mariage: {one_line(Words(language=arguments.language).fault(error))}", file=sys.stderr)
             code = BAD
             continue
         over = replay(record)
-        state = "over" if over.match.winners else "not over"
-        print(f"{path}: right. {record.game.title}, {len(record.hands)} hands, the match is {state}.")
+        say, about = Words(language=arguments.language).say, {"path": path, "title": record.game.title, "number": len(record.hands)}
+        print(say("{path}: right. {title}, {number} hands, the match is over.", **about) if over.match.winners else
+              say("{path}: right. {title}, {number} hands, the match is not over.", **about))
     return code
 
 
@@ -524,7 +537,7 @@ def _seat(arguments: Any, record: Record) -> int:
     noted = record.notes.get("seat", "0")
     seat: int = arguments.seat if arguments.seat is not None else int(noted) if noted in ("0", "1", "2", "3") else 0
     if seat >= record.game.seats:
-        raise Refused(f"--seat {seat}: {record.game.id} has the seats 0 to {record.game.seats - 1}.")
+        raise Impossible("--seat {seat}: {game} has the seats 0 to {last}.", seat=seat, game=record.game.id, last=record.game.seats - 1)
     return seat
 
 
@@ -573,7 +586,7 @@ def _replay(arguments: Any) -> int:
     record = read(arguments.file)
     played, seat = replay(record), _seat(arguments, record)
     if arguments.hand > len(played.hands):
-        raise Refused(f"--hand {arguments.hand}: {arguments.file} has {len(played.hands)} hands.")
+        raise Impossible("--hand {number}: {file} has {all} hands.", number=arguments.hand, file=arguments.file, all=len(played.hands))
     _tell_hand(record, played.hands[arguments.hand - 1], seat, Words(arguments.deck, arguments.language))
     return 0
 

@@ -263,7 +263,7 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         rng.shuffle(pack)
         return Deal(tuple(pack))
 
-    def refuses_deal(self, deal: Deal, before: Table[Public, Own, Hidden] | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table[Public, Own, Hidden] | None) -> Reason | None:
         """Why *deal* cannot follow the hand that left *before*; None if it can."""
         if sorted(map(str, deal.pack)) != sorted(map(str, self.whole_pack())):
             return _pack_fault(deal.pack, self.whole_pack())
@@ -309,16 +309,21 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
 
     # --------------------------------------------------------- house rules
 
+    def rated(self) -> dict[str, str]:
+        """Options that a rated table sets, whatever was asked."""
+        return {}
+
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """What else follows where a table sets these options and is silent about the rest."""
         return {}
 
 
-def _pack_fault(pack: Cards, whole: Cards) -> str:
+def _pack_fault(pack: Cards, whole: Cards) -> Reason:
     if len(pack) != len(whole):
-        return f"the pack has {len(pack)} cards where it should have {len(whole)}"
+        return because("The pack has {number} cards where it should have {all}.", number=len(pack), all=len(whole))
     odd = next(card for card in pack if pack.count(card) != whole.count(card))
-    return f"the pack holds {odd} {pack.count(odd)} times where it should be {whole.count(odd)}"
+    return because("The pack holds {card} {number} times where it should be {all}.",
+                   card=str(odd), number=pack.count(odd), all=whole.count(odd))
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any, Any]

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from .cards import Rank, Suit
-from .games.marias import Voleny
+from .games.marias import House, Voleny
 from .match import form
 from .words import N_, Words
 
@@ -36,7 +35,9 @@ def deal(game: Voleny, say: Say, words: Words) -> Iterator[str]:
     ranks = "ATKQJ987"
     yield say("Cards in the pack: {number}. In each suit, from the highest: {ranks}.", number=32,
               ranks=", ".join(words.rank(Rank(rank)) for rank in ranks))
-    yield say("In betl and durch the order is another: {ranks}.", ranks=", ".join(words.rank(Rank(rank)) for rank in "AKQJT987"))
+    if getattr(game, "higher_contracts", True):
+        yield say("In betl and durch the order is another: {ranks}.",
+                  ranks=", ".join(words.rank(Rank(rank)) for rank in "AKQJT987"))
     if game.seats == 4:
         yield line(say("Four sit at the table. The dealer takes no cards and sees none; the other three play."),
                    say("The dealer is settled like a silent defender.") if game.pauzir_pays else
@@ -57,7 +58,7 @@ def deal(game: Voleny, say: Say, words: Words) -> Iterator[str]:
         yield say("The two cards between the packets are the talon.")
 
 
-def shuffling(game: Voleny, say: Say) -> str:
+def shuffling(game: House, say: Say) -> str:
     piles = (say("The new dealer lays the piles of tricks together in any order.") if game.dealer_orders_piles else
              say("The new dealer lays the piles of tricks together, his own undermost."))
     match game.shuffle:
@@ -113,6 +114,9 @@ def talon(game: Voleny, say: Say) -> Iterator[str]:
 
 
 def declaring(game: Voleny, say: Say) -> Iterator[str]:
+    if not game.higher_contracts:
+        yield from pure(game, say)
+        return
     yield from asking(game, say)
     yield say("The game is won with more points than the defence. The seven: the {seven} of trumps takes the last trick. The hundred: 100 "
               "points with one marriage. The hundred and seven: both. Betl: no trick. Durch: all tricks.", **NAMES)
@@ -125,6 +129,15 @@ def declaring(game: Voleny, say: Say) -> Iterator[str]:
                   "second trick.")
     if game.betl_after_first_open:
         yield say("In every betl the hands are laid open after the first card of the second trick.")
+
+
+def pure(game: Voleny, say: Say) -> Iterator[str]:
+    """What is declared where there are no higher contracts."""
+    yield (say("The declarer declares the game or the seven.") if game.sedma else
+           say("Nothing is declared: the plain game is played."))
+    yield line(say("The game is won with more points than the defence."),
+               say("The seven is won if the {seven} of trumps takes the last trick; only its holder declares it.", **NAMES)
+               if game.sedma else "")
 
 
 def asking(game: Voleny, say: Say) -> Iterator[str]:
@@ -150,6 +163,11 @@ def asking(game: Voleny, say: Say) -> Iterator[str]:
 
 
 def doubling(game: Voleny, say: Say) -> Iterator[str]:
+    if not game.higher_contracts:
+        yield (say("Nothing is doubled.") if game.flek_limit == 0 else
+               say("The defence may double every component (flek), then the declarer what was doubled (re), and so on, up to {number} "
+                   "times.", number=game.flek_limit))
+        return
     yield say("The defence may double every component (flek), then the declarer what was doubled (re), and so on: tutti, boty, kalhoty, "
               "kajzr. A component with trumps can be doubled {number} times, betl and durch {other} times.", number=game.flek_limit,
               other=game.flek_limit_misere)
@@ -172,19 +190,24 @@ def doubling(game: Voleny, say: Say) -> Iterator[str]:
 
 
 def play(game: Voleny, say: Say) -> Iterator[str]:
-    yield line(
+    yield say("The forehand leads.") if not game.higher_contracts else line(
         say("The forehand leads where there are trumps;") if game.lead_colour == "forehand" else
         say("The declarer leads where there are trumps;"),
         say("in betl and durch the declarer.") if game.lead_misere == "declarer" else say("in betl and durch the forehand."))
     yield say("One must follow suit and beat the best card if possible, one's partner's too. Who cannot follow must trump, and overtrump "
               "if possible. A trick that has been trumped need not be beaten by following suit.")
-    yield say("An announced {seven} is kept for the last trick as long as another card may be played.", **NAMES)
-    yield say("A betl ends with the declarer's first trick, a durch with the first that he loses.")
+    if game.sedma:
+        yield say("An announced {seven} is kept for the last trick as long as another card may be played.", **NAMES)
+    if getattr(game, "higher_contracts", True):
+        yield say("A betl ends with the declarer's first trick, a durch with the first that he loses.")
     if game.concede:
         yield say("The declarer may give up on a turn of his own.")
 
 
-def marriages(game: Voleny, say: Say) -> Iterator[str]:
+def marriages(game: House, say: Say) -> Iterator[str]:
+    if not getattr(game, "marriages", True):
+        yield say("Marriages do not count.")
+        return
     yield line(
         say("A marriage, {king} and {queen} of one suit, counts 20, in trumps 40, as soon as the first of them is played from a hand that "
             "holds both.", **NAMES),
@@ -201,22 +224,46 @@ def marriages(game: Voleny, say: Say) -> Iterator[str]:
 
 
 def score(game: Voleny, say: Say) -> Iterator[str]:
+    yield from points(game, say)
+    if getattr(game, "higher_contracts", True):
+        yield prices(game, say)
+    else:
+        yield pure_prices(game, say)
+    if game.hearts_double:
+        yield say("With {suit} as trump everything counts twice.", suit=Suit.HEARTS)
+    if getattr(game, "higher_contracts", True):
+        yield from hundreds(game, say)
+    yield from quiet(game, say)
+    yield limits(game, say)
+
+
+def points(game: House, say: Say) -> Iterator[str]:
     yield (say("Each ace and each {ten} counts 10, the last trick 10.", **NAMES) if game.figure_points == "none" else
            say("Each ace and each {ten} counts 10, {king} 4, {queen} 3, {jack} 2, the last trick 10; the talon counts for the declarer.",
                **NAMES))
     if game.hra_win == "fixed51":
         yield say("For the game the declarer needs 51 points besides.")
-    prices = dict(zip(("hra", "sedma", "sto", "betl", "durch"), game.tariff.split("/"), strict=True))
-    yield say("Each opponent pays, or is paid: game {hra}, seven {sedma}, hundred {sto}, betl {betl}, durch {durch}; each doubling makes "
-              "it twice as much.", **prices)
-    if game.hearts_double:
-        yield say("With {suit} as trump everything counts twice.", suit=Suit.HEARTS)
-    yield from hundreds(game, say)
-    yield from quiet(game, say)
-    yield limits(game, say)
 
 
-def hundreds(game: Voleny, say: Say) -> Iterator[str]:
+def tariff(game: House) -> dict[str, str]:
+    """What each contract pays, by its name."""
+    return dict(zip(("hra", "sedma", "sto", "betl", "durch"), game.tariff.split("/"), strict=True))
+
+
+def prices(game: House, say: Say) -> str:
+    return say("Each opponent pays, or is paid: game {hra}, seven {sedma}, hundred {sto}, betl {betl}, durch {durch}; each doubling makes "
+              "it twice as much.", **tariff(game))
+
+
+def pure_prices(game: Voleny, say: Say) -> str:
+    """What is paid where there are no higher contracts."""
+    prices = tariff(game)
+    told = (say("Each opponent pays, or is paid: game {hra}, seven {sedma}.", **prices) if game.sedma else
+            say("Each opponent pays, or is paid, for the game: {hra}.", **prices))
+    return line(told, say("Each doubling makes it twice as much.") if game.flek_limit else "")
+
+
+def hundreds(game: House, say: Say) -> Iterator[str]:
     if game.sto_needs_trump_marriage:
         counted = say("Towards an announced hundred the marriage of trumps counts.")
     else:
@@ -238,7 +285,7 @@ def hundreds(game: Voleny, say: Say) -> Iterator[str]:
         yield say("If one part of a hundred and seven fails, both are lost.")
 
 
-def quiet(game: Voleny, say: Say) -> Iterator[str]:
+def quiet(game: House, say: Say) -> Iterator[str]:
     if game.quiet_seven:
         yield say("A {seven} of trumps in the last trick that nobody announced pays one if it wins and costs one if it is beaten, not in "
                   "betl and durch.", **NAMES)
@@ -249,7 +296,7 @@ def quiet(game: Voleny, say: Say) -> Iterator[str]:
         yield say("A hundred that nobody announced pays nothing besides.")
 
 
-def limits(game: Voleny, say: Say) -> str:
+def limits(game: House, say: Say) -> str:
     both, one = game.cap_both_raised, game.cap
     told = "" if one == "none" else say("Nobody pays one opponent more than {number}.", number=one)
     if both == one:
@@ -258,7 +305,7 @@ def limits(game: Voleny, say: Say) -> str:
                 say("Where both defenders have doubled something, the limit is {number}.", number=both))
 
 
-def session(game: Voleny, say: Say) -> Iterator[str]:
+def session(game: House, say: Say) -> Iterator[str]:
     kind, number = form(game.match)
     yield line(say("Everybody begins with {number} units.", number=game.start_stack) if game.start_stack != "0" else
                say("Everybody begins with nothing."),
@@ -271,7 +318,9 @@ def session(game: Voleny, say: Say) -> Iterator[str]:
                 "shared": say("A tie at the top is shared.")}[game.tiebreak])
 
 
-def looking(game: Any, say: Say) -> Iterator[str]:
+def looking(game: House, say: Say) -> Iterator[str]:
+    if game.show_points:
+        yield say("What everybody has made so far is shown.")
     match game.trick_review:
         case "last_only":
             yield say("Only the last trick may be looked at, until the next lead.")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .games.marias.contracts import Component, Contract
+from .games.marias.money import doubled
 from .games.marias.table import (
     Accounted,
     Announce,
@@ -13,6 +14,8 @@ from .games.marias.table import (
     Asked,
     Bad,
     Blind,
+    Call,
+    Called,
     Choose,
     Chose,
     ChosenShown,
@@ -26,6 +29,9 @@ from .games.marias.table import (
     Flek,
     Good,
     LaidOpen,
+    LeadDown,
+    LedDown,
+    LedDownUnseen,
     Lifted,
     LiftedUnseen,
     Line,
@@ -53,16 +59,21 @@ ASKED = {
     "cut": N_("Cut the pack."), "choose": N_("Choose trump."), "name": N_("Name trump, or pass."),
     "discard": N_("Lay two cards into the talon."),
     "ask": N_("Ask about the colour, or declare."), "answer": N_("Good or bad?"), "declare": N_("What do you play?"),
-    "flek": N_("Do you double anything?"),
+    "claim": N_("What do you claim?"), "add": N_("Do you announce anything besides?"),
+    "lead_down": N_("Lay your first lead face down."), "flek": N_("Do you double anything?"),
 }
 CONTRACTS = {
     Contract.HRA: N_("game"), Contract.SEDMA: N_("seven"), Contract.STO: N_("hundred"), Contract.STO_SEDMA: N_("hundred and seven"),
     Contract.BETL: N_("betl"), Contract.DURCH: N_("durch"), Contract.OPEN_BETL: N_("open betl"), Contract.OPEN_DURCH: N_("open durch"),
+    Contract.DURCH_S: N_("durch with a partner"),
     Contract.DVE_SEDMY: N_("two sevens"), Contract.DVE_SEDMY_STO: N_("two sevens and hundred"),
 }
 COMPONENTS = {
     Component.HRA: N_("game"), Component.SEDMA: N_("seven"), Component.STO: N_("hundred"), Component.BETL: N_("betl"),
     Component.DURCH: N_("durch"), Component.OPEN_BETL: N_("open betl"), Component.OPEN_DURCH: N_("open durch"),
+    Component.DURCH_S: N_("durch with a partner"), Component.OSMA: N_("eight"), Component.DEVITKA: N_("nine"),
+    Component.OSMA_PROTI: N_("eight against"), Component.DEVITKA_PROTI: N_("nine against"), Component.QUIET_EIGHT: N_("quiet eight"),
+    Component.QUIET_NINE: N_("quiet nine"),
     Component.SEDMA_PROTI: N_("seven against"), Component.STO_PROTI: N_("hundred against"), Component.QUIET_SEVEN: N_("quiet seven"),
     Component.QUIET_HUNDRED: N_("quiet hundred"), Component.DVE_SEDMY: N_("two sevens"), Component.OMYL: N_("omyl"),
 }
@@ -84,7 +95,7 @@ class MariasVoice(Voice):
                 return self._who(seat, N_("You cut the pack."), N_("{name} cuts the pack."))
             case NotCut(seat):
                 return self._who(seat, N_("You leave the pack as it is."), N_("{name} leaves the pack as it is."))
-            case Chose() | ChoseUnseen() | ChosenShown():
+            case Chose() | ChoseUnseen() | ChosenShown() | Called():
                 return self._choice(event)
             case Discarded() | DiscardedUnseen() | TookTalon() | TookTalonUnseen() | TalonShown():
                 return self._talon(event)
@@ -102,6 +113,10 @@ class MariasVoice(Voice):
             case Announced(seat, component):
                 return self._who(seat, N_("You announce: {component}."), N_("{name} announces: {component}."),
                                  component=self.component(component))
+            case LedDown(_, card):
+                return self._say(N_("You lay your first lead face down: {card}."), card=card)
+            case LedDownUnseen(seat):
+                return self._who(seat, N_("You lay your first lead face down."), N_("{name} lays the first lead face down."))
             case LaidOpen(hands):
                 return self._say(N_("All hands are laid open. {hands}."), hands="; ".join(self._hands(hands)))
             case Accounted(lines, net):
@@ -111,8 +126,11 @@ class MariasVoice(Voice):
             case _:
                 raise TypeError(f"nothing is said of {type(event).__name__}")
 
-    def _choice(self, event: Chose | ChoseUnseen | ChosenShown) -> str:
+    def _choice(self, event: Chose | ChoseUnseen | ChosenShown | Called) -> str:
         match event:
+            case Called(seat, rank):
+                return self._who(seat, N_("You call the holder of this trump as partner: {rank}."),
+                                 N_("{name} calls the holder of this trump as partner: {rank}."), rank=rank)
             case Chose(_, card, True):
                 return self._say(N_("You choose trump from the people: it is {card}."), card=card)
             case Chose(_, card):
@@ -164,7 +182,7 @@ class MariasVoice(Voice):
 
     def line(self, line: Line) -> str:
         """One line of the account: ``game won 1 × 2 = +2``."""
-        factors = [line.tariff, *([line.steps] if line.steps != 1 else []), *([2 ** line.level] if line.level else []),
+        factors = [line.tariff, *([line.steps] if line.steps != 1 else []), *([doubled(line.level)] if line.level else []),
                    *([2] if line.doubled else [])]
         product = " × ".join(map(str, factors))
         message = N_("{component} won {product} = {value}") if line.won else N_("{component} lost {product} = {value}")
@@ -190,13 +208,22 @@ class MariasVoice(Voice):
         """Who plays what, and how often each part of it was doubled."""
         out = []
         if public.declarer is not None and public.contract is not None:
-            out.append(self._say(N_("{name}: {contract}."), name=self.name(public.declarer), contract=self.contract(public.contract)))
-        elif public.blind is not None:
+            contract = self.contract(public.contract)
+            out.append(self._say(N_("Contract: {contract} ({name})."), name=self.name(public.declarer), contract=contract))
+        elif public.blind is not None and public.turned_up is None:
             out.append(self._say(N_("A card lies aside for trump, face down.")))
+        if public.called is not None and (public.contract is None or public.trump is not None):
+            out.append(self._say(N_("Called: {rank}."), rank=public.called))
+        if public.partner is not None and public.partner != public.declarer:
+            out.append(self._say(N_("Partner: {name}."), name=self.name(public.partner)))
         raised = [self._say(N_("{component}: {word}"), component=self.component(one.component), word=self.level(one.level))
                   for one in public.stakes if one.level]
         if raised:
             out.append(self._say(N_("Doubled: {parts}."), parts="; ".join(raised)))
+        if getattr(self.game, "show_points", False) and public.trump is not None and public.taken:
+            game: Any = self.game
+            points = "; ".join(f"{self.name(seat)}: {points}" for seat, points in enumerate(game.all_points(public)))
+            out.append(self._say(N_("Points: {points}."), points=points))
         if public.open_hands:
             out.append(self._say(N_("Open hands. {hands}."), hands="; ".join(self._hands(public.open_hands))))
         return out
@@ -212,6 +239,10 @@ class MariasVoice(Voice):
                 return self._say(N_("leave the pack as it is"))
             case Choose(card):
                 return self._say(N_("lay {card} aside for trump"), card=card)
+            case Call(card, rank):
+                return self._say(N_("lay {card} aside for trump and call: {rank}"), card=card, rank=rank)
+            case LeadDown(card):
+                return self._say(N_("lay {card} face down as the first lead"), card=card)
             case Blind(place):
                 return self._say(N_("choose from the people, card {number}"), number=place + 1)
             case Discard(cards):

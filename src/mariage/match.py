@@ -146,12 +146,13 @@ class Match:
         pack = Counter(game.whole_pack())
         for number, cut in enumerate(cuts, 1):
             if len(cut) != game.seats or not Counter(cut) <= pack:
-                raise ValueError(f"round {number} of the cuts should be {game.seats} different cards of the pack, one for each seat")
+                raise Fault("Round {number} of the cuts should be {seats} different cards of the pack, one for each seat.",
+                            number=number, seats=game.seats)
             if (game.deals_first(cuts[:number]) is None) != (number < len(cuts)):
-                raise ValueError("of the rounds of cuts the last, and only the last, should decide who deals first")
+                raise Fault("Of the rounds of cuts the last, and only the last, should decide who deals first.")
         dealer = game.deals_first(cuts)
         if dealer is None:
-            raise ValueError("no cards were cut for the first deal")
+            raise Fault("No cards were cut for the first deal.")
         return cls(game, tuple(cuts), game.begin(dealer))
 
     @classmethod

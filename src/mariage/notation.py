@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
-from .cards import Card, Cards, Fault, Laid, Pieces, Suit, card, piece, suit, written
+from .cards import Card, Cards, Fault, Laid, Pieces, Rank, Suit, card, piece, rank, suit, written
 from .game import AnyGame, Resign, Rest
 
 
@@ -90,6 +90,8 @@ def _read_value(kind: Any, word: str) -> Card | Laid | Suit | Enum | int | str:
         return word.lower()
     if kind is Suit:
         return suit(word)
+    if kind is Rank:
+        return rank(word)
     if issubclass(kind, Enum):
         return _read_word(kind, word)
     if not word.isdecimal() or len(word) > 6:

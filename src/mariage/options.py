@@ -29,12 +29,14 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One point on which tables differ. *values* holds all there are, or the shape of what is written."""
+    """One point on which tables differ. *values* holds all there are, or the shape of what is written; *group* is the heading
+    under which it stands where a book has many."""
 
     name: str
     values: tuple[OptionValue, ...] | Shape
     sentence: str
     source: str
+    group: str = ""
 
     @property
     def range(self) -> str:
@@ -79,10 +81,10 @@ def written(value: OptionValue) -> str:
 Values = Sequence[OptionValue] | Shape
 
 
-def option(default: Any, values: Values | Mapping[str, Values], sentence: str, source: str) -> Any:
+def option(default: Any, values: Values | Mapping[str, Values], sentence: str, source: str, group: str = "") -> Any:
     """A field of a game that tables may set. *values* are all values, or those of each book;
     a book that has one value only, or none named, does not offer the option."""
-    return field(default=default, metadata={"option": (values, sentence, source)})
+    return field(default=default, metadata={"option": (values, sentence, source, group)})
 
 
 def options_of(game: Any) -> tuple[Option, ...]:
@@ -151,5 +153,5 @@ def _values(one: Any, book: str) -> tuple[OptionValue, ...] | Shape:
 
 
 def _option(one: Any, values: tuple[OptionValue, ...] | Shape) -> Option:
-    _, sentence, source = one.metadata["option"]
-    return Option(one.name, values, sentence, source)
+    _, sentence, source, group = one.metadata["option"]
+    return Option(one.name, values, sentence, source, group)

@@ -18,11 +18,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from .cards import Card, Cards, Fault, Pieces, Suit, cards, pieces, suit, written
+from .cards import Card, Cards, Fault, Pieces, Rank, Suit, cards, pieces, rank, suit, written
 
 
 class PositionError(Fault):
     """A position that cannot be, said in a sentence."""
+
+    @classmethod
+    def of(cls, error: ValueError) -> PositionError:
+        """The same that *error* says."""
+        return cls(error.sentence, **error.about) if isinstance(error, Fault) else cls(str(error))
 
 
 class Fields:
@@ -44,14 +49,14 @@ class Fields:
         try:
             return cards(self.text(key))
         except ValueError as error:
-            raise PositionError(f"{key}: {error}") from None
+            raise PositionError("{key}: {fault}", key=key, fault=error) from None
 
     def pieces(self, key: str) -> Pieces:
         """Cards that lie on the table, each with its number."""
         try:
             found = pieces(self.text(key))
         except ValueError as error:
-            raise PositionError(f"{key}: {error}") from None
+            raise PositionError("{key}: {fault}", key=key, fault=error) from None
         if len(set(found)) < len(found) or not all(one.number for one in found):
             raise PositionError("{key}: cards on the table are written with their numbers, such as QS#1.", key=key)
         return found
@@ -60,20 +65,26 @@ class Fields:
         """The one card under *key*, None where the line is missing."""
         found = self.cards(key)
         if len(found) > 1:
-            raise PositionError(f"{key}: one card is expected, not {len(found)}.")
+            raise PositionError("{key}: one card is expected, not {number}.", key=key, number=len(found))
         return found[0] if found else None
 
     def suit(self, key: str) -> Suit | None:
         try:
             return suit(self.text(key)) if self.given(key) else None
         except ValueError as error:
-            raise PositionError(f"{key}: {error}") from None
+            raise PositionError("{key}: {fault}", key=key, fault=error) from None
+
+    def rank(self, key: str) -> Rank | None:
+        try:
+            return rank(self.text(key)) if self.given(key) else None
+        except ValueError as error:
+            raise PositionError("{key}: {fault}", key=key, fault=error) from None
 
     def suits(self, key: str) -> tuple[Suit, ...]:
         try:
             return tuple(map(suit, self.text(key).split()))
         except ValueError as error:
-            raise PositionError(f"{key}: {error}") from None
+            raise PositionError("{key}: {fault}", key=key, fault=error) from None
 
     def numbers(self, key: str, many: int, default: tuple[int, ...], least: int = -9999, most: int = 9999) -> tuple[int, ...]:
         """*many* whole numbers from *least* to *most* under *key*."""
@@ -81,7 +92,10 @@ class Fields:
             return default
         words = self.text(key).split()
         if len(words) != many or not all(word.removeprefix("-").isdecimal() and len(word) <= len(str(most)) + 1 for word in words):
-            raise PositionError(f"{key}: {many} whole number{'s are' if many > 1 else ' is'} expected, not “{self.text(key)}”.")
+            if many == 1:
+                raise PositionError("{key}: a whole number is expected, not “{text}”.", key=key, text=self.text(key))
+            raise PositionError("{key}: {many} whole numbers are expected, not “{text}”.",
+                                key=key, many=many, text=self.text(key))
         found = tuple(map(int, words))
         if min(found) < least or max(found) > most:
             raise PositionError("{key}: numbers from {least} to {most} are expected, not “{text}”.", key=key, least=least, most=most,
@@ -95,7 +109,8 @@ class Fields:
         """A seat from 0 to *seats* - 1."""
         seat = self.number(key, -1 if default is None else default)
         if not 0 <= seat < seats:
-            raise PositionError(f"{key}: a seat from 0 to {seats - 1} is expected, not “{self.text(key)}”.")
+            raise PositionError("{key}: a seat from 0 to {last} is expected, not “{text}”.",
+                                key=key, last=seats - 1, text=self.text(key))
         return seat
 
     def turn(self, seats: int, words: Iterable[str]) -> tuple[int, str]:
@@ -103,8 +118,8 @@ class Fields:
         known = tuple(words)
         seat, _, word = self.text("turn").partition(" ")
         if seat not in tuple(map(str, range(seats))) or word not in known:
-            raise PositionError(f"turn: write a seat from 0 to {seats - 1} and one of {', '.join(known)}, "
-                                f"such as “0 {known[0]}”.")
+            raise PositionError("turn: write a seat from 0 to {last} and one of {words}, such as “0 {example}”.",
+                                last=seats - 1, words=", ".join(known), example=known[0])
         return int(seat), word
 
     def done(self) -> None:
@@ -112,7 +127,7 @@ class Fields:
         for key in self._fields:
             if key not in self._asked:
                 known = ", ".join(sorted(self._asked))
-                raise PositionError(f"“{key}” means nothing in a position of this game; it knows {known}.")
+                raise PositionError("“{key}” means nothing in a position of this game; it knows {known}.", key=key, known=known)
 
 
 def counted(whole: Cards, places: Iterable[tuple[str, Cards]], elsewhere: int) -> None:
@@ -123,16 +138,23 @@ def counted(whole: Cards, places: Iterable[tuple[str, Cards]], elsewhere: int) -
         for card in some:
             found = seen.setdefault(card, [])
             if card not in have:
-                raise PositionError(f"{name}: {card} is not in this pack.")
+                raise PositionError("{name}: {card} is not in this pack.", name=name, card=str(card))
             if len(found) == have[card]:
-                raise PositionError(f"{card} is named more than {len(found)} times, as often as it is in the pack." if len(found) > 1 else
-                                    f"{card} is twice in “{name}”." if found[0] == name else
-                                    f"{card} is both in “{found[0]}” and in “{name}”.")
+                raise _too_many(card, name, found)
             found.append(name)
     named = sum(map(len, seen.values()))
     if named + elsewhere != len(whole):
-        raise PositionError(f"{named} cards are named and {elsewhere} lie in earlier tricks: together they should be "
-                            f"{len(whole)}.")
+        raise PositionError("{number} cards are named and {elsewhere} lie in earlier tricks: together they should be {all}.",
+                            number=named, elsewhere=elsewhere, all=len(whole))
+
+
+def _too_many(card: Card, name: str, found: list[str]) -> PositionError:
+    """*card* is named once more in *name*, though all of its kind have been *found*."""
+    if len(found) > 1:
+        return PositionError("{card} is named more than {number} times, as often as it is in the pack.", card=str(card), number=len(found))
+    if found[0] == name:
+        return PositionError("{card} is twice in “{name}”.", card=str(card), name=name)
+    return PositionError("{card} is both in “{place}” and in “{name}”.", card=str(card), place=found[0], name=name)
 
 
 def lines(fields: Mapping[str, str]) -> str:
@@ -149,9 +171,9 @@ def read_lines(text: str) -> dict[str, str]:
         key, colon, value = line.partition(":")
         key = " ".join(key.split()).lower()
         if not colon:
-            raise PositionError(f"line {number}, “{line.strip()[:40]}”, is no “key: value”.")
+            raise PositionError("line {number}, “{text}”, is no “key: value”.", number=number, text=line.strip()[:40])
         if key in fields:
-            raise PositionError(f"line {number}: “{key}” is given twice.")
+            raise PositionError("line {number}: “{key}” is given twice.", number=number, key=key)
         fields[key] = value.strip()
     return fields
 

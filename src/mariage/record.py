@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from .cards import Cards, Fault, cards, written
-from .game import AnyGame, AnyHand, AnyTable, Deal, Hand, Result
+from .cards import Card, Cards, Fault, cards, written
+from .game import AnyGame, AnyHand, AnyTable, Deal, Hand, Reason, Result
 from .games import game as game_named
 from .match import Match
 from .notation import read_action, write_action
@@ -36,7 +36,18 @@ class RecordError(Fault):
     """What is wrong with a record, in a sentence, which quotes no more of it than a reader can take in."""
 
     def __init__(self, sentence: str, /, **about: object) -> None:
-        super().__init__(_short(sentence, MOST_SAID), **{name: _short(str(one), MOST_SAID) for name, one in about.items()})
+        super().__init__(sentence, **{name: _told(one) for name, one in about.items()})
+
+
+def _told(one: object) -> object:
+    """What a sentence names: words of our own as they are, with what they quote cut short; anything else cut short."""
+    match one:
+        case Reason() | Card():
+            return one
+        case Fault():
+            return Fault(one.sentence, **{name: _told(value) for name, value in one.about.items()})
+        case _:
+            return _short(str(one), MOST_SAID)
 
 
 def _short(text: str, most: int) -> str:
@@ -84,17 +95,18 @@ def replay(record: Record) -> Replay:
     try:
         match = Match.start(game, record.cuts)
     except ValueError as error:
-        raise RecordError(f"The cuts: {error}.") from None
+        raise RecordError("The cuts: {fault}", fault=error) from None
     if len(record.names) != game.seats:
-        raise RecordError(f"The record names {len(record.names)} seats; {game.id} has {game.seats}.")
+        raise RecordError("The record names {many} seats; {game} has {seats}.",
+                          many=len(record.names), game=game.id, seats=game.seats)
     hands: list[AnyHand] = []
     before: AnyTable | None = None
     unfinished: AnyHand | None = None
     for number, one in enumerate(record.hands, 1):
         if unfinished is not None:
-            raise RecordError(f"Hand {number - 1} is not over, yet hand {number} follows.")
+            raise RecordError("Hand {before} is not over, yet hand {number} follows.", before=number - 1, number=number)
         if match.winners:
-            raise RecordError(f"Hand {number}: the match is over after hand {number - 1}.")
+            raise RecordError("Hand {number}: the match is over after hand {before}.", number=number, before=number - 1)
         hand = _begin(match, one, before, number)
         if one.deal is None:
             match = replace(match, standing=game.standing(hand.table.public.given))
@@ -105,7 +117,7 @@ def replay(record: Record) -> Replay:
         if hand.result is None:
             unfinished = hand
             if one.result is not None:
-                raise RecordError(f"Hand {number}: the record claims a result, but the hand is not over.")
+                raise RecordError("Hand {number}: the record claims a result, but the hand is not over.", number=number)
             continue
         _compare(number, one.result, hand.result)
         match, before = match.add(hand.result), hand.table
@@ -117,9 +129,9 @@ def _begin(match: Match, one: HandRecord, before: AnyTable | None, number: int) 
         try:
             return Hand.at(match.game, match.game.set_up(dict(one.position)))
         except PositionError as error:
-            raise RecordError(f"Hand {number}, the position: {error}") from None
+            raise RecordError("Hand {number}, the position: {fault}", number=number, fault=error) from None
     if fault := match.game.refuses_deal(one.deal, before):
-        raise RecordError(f"Hand {number}: {fault}.")
+        raise RecordError("Hand {number}: {fault}", number=number, fault=fault)
     return match.hand(one.deal)
 
 
@@ -128,9 +140,10 @@ def _play(game: AnyGame, hand: AnyHand, actions: Iterable[str], number: int) -> 
         try:
             action = read_action(game, text)
         except ValueError as error:
-            raise RecordError(f"Hand {number}, action {place}: {error}") from None
+            raise RecordError("Hand {number}, action {place}: {fault}", number=number, place=place, fault=error) from None
         if reason := hand.act(action):
-            raise RecordError(f"Hand {number}, action {place}, “{text}”: {reason}")
+            raise RecordError("Hand {number}, action {place}, “{text}”: {reason}",
+                              number=number, place=place, text=text, reason=reason)
 
 
 def _compare(number: int, claimed: Mapping[str, Any] | None, result: Result) -> None:
@@ -139,7 +152,8 @@ def _compare(number: int, claimed: Mapping[str, Any] | None, result: Result) -> 
     truth = written_result(result)
     for key in {**claimed, **truth}:
         if claimed.get(key) != truth.get(key):
-            raise RecordError(f"Hand {number}: the record claims {key} {claimed.get(key)}, the rules give {truth.get(key)}.")
+            raise RecordError("Hand {number}: the record claims {key} {claimed}, the rules give {truth}.",
+                              number=number, key=key, claimed=claimed.get(key), truth=truth.get(key))
 
 
 def written_result(result: Result) -> dict[str, Any]:
@@ -206,19 +220,23 @@ def from_json(text: str) -> Record:
     try:
         body = json.loads(text)
     except (ValueError, RecursionError) as error:
-        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
-        raise RecordError(f"The file is cut off or no JSON{where}: a record begins with {{ and ends with }}.") from None
+        if isinstance(error, json.JSONDecodeError):
+            raise RecordError("The file is cut off or no JSON (line {number}): a record begins with {start} and ends with {end}.",
+                              number=error.lineno, start="{", end="}") from None
+        raise RecordError("The file is cut off or no JSON: a record begins with {start} and ends with {end}.",
+                          start="{", end="}") from None
     if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise RecordError(f"The file is JSON but no record: its “format” should be “{FORMAT}”.")
+        raise RecordError("The file is JSON but no record: its “format” should be “{format}”.", format=FORMAT)
     _version(body.get("version"))
     known = {"format", "version", "game", "options", "seats", "cuts", "hands", "scores", "winners", "notes", "unfinished"}
     if extra := set(body) - known:
-        raise RecordError(f"The record has a part “{min(extra)}” that version {VERSION} does not know.")
+        raise RecordError("The record has a part “{part}” that version {version} does not know.",
+                          part=min(extra), version=VERSION)
     options = _mapping(body.get("options"), "options")
     settings = {}
     for name, value in options.items():
         if not isinstance(value, bool | int | str):
-            raise RecordError(f"options: {name} should be a word, a number or true or false.")
+            raise RecordError("options: {name} should be a word, a number or true or false.", name=name)
         settings[name] = written_value(value)
     record = Record(
         _game(body.get("game"), settings),
@@ -229,7 +247,8 @@ def from_json(text: str) -> Record:
     played = replay(_labelled(record))
     for key, truth in (("scores", list(played.match.standing.scores)), ("winners", list(played.match.winners))):
         if key in body and body[key] != truth:
-            raise RecordError(f"The record claims {key} {body[key]}, the rules give {truth}.")
+            raise RecordError("The record claims {key} {claimed}, the rules give {truth}.",
+                              key=key, claimed=body[key], truth=truth)
     return record
 
 
@@ -241,12 +260,13 @@ def _notes(notes: Mapping[str, Any]) -> dict[str, str]:
 def _hand_from(body: Any, number: int) -> HandRecord:
     one = _mapping(body, f"hand {number}")
     if extra := set(one) - {"pack", "lifted", "position", "actions", "void", "result"}:
-        raise RecordError(f"Hand {number} has a part “{min(extra)}” that version {VERSION} does not know.")
+        raise RecordError("Hand {number} has a part “{part}” that version {version} does not know.",
+                          number=number, part=min(extra), version=VERSION)
     if ("pack" in one) == ("position" in one):
-        raise RecordError(f"Hand {number} needs a pack or a position, and not both.")
+        raise RecordError("Hand {number} needs a pack or a position, and not both.", number=number)
     void = one.get("void", False)
     if not isinstance(void, bool):
-        raise RecordError(f"Hand {number}: void should be true or false.")
+        raise RecordError("Hand {number}: void should be true or false.", number=number)
     position = {key: str(value) for key, value in _mapping(one.get("position", {}), f"hand {number}, position").items()}
     return HandRecord(
         Deal(_cards(one["pack"], f"hand {number}, pack"), _lifted(one, number)) if "pack" in one else None,
@@ -264,9 +284,11 @@ def _lifted(one: Mapping[str, Any], number: int) -> int | None:
 
 def _version(version: Any) -> None:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise RecordError(f"The record's version should be a number such as {VERSION}, not {version!r}.")
+        raise RecordError("The record's version should be a number such as {version}, not {said}.",
+                          version=VERSION, said=repr(version))
     if version > VERSION:
-        raise RecordError(f"The record has version {version}; this program reads up to version {VERSION}. Use a newer one.")
+        raise RecordError("The record has version {version}; this program reads up to version {most}. Use a newer one.",
+                          version=version, most=VERSION)
 
 
 def _game(name: Any, settings: Mapping[str, str]) -> AnyGame:
@@ -275,30 +297,30 @@ def _game(name: Any, settings: Mapping[str, str]) -> AnyGame:
     try:
         game = with_options(game_named(name), settings)
     except (ValueError, OptionError) as error:
-        raise RecordError(f"The record's game: {error}") from None
+        raise RecordError("The record's game: {fault}", fault=error) from None
     if missing := set(set_options(game)) - set(settings):
-        raise RecordError(f"The record does not say what {min(missing)} is: it must hold every option.")
+        raise RecordError("The record does not say what {option} is: it must hold every option.", option=min(missing))
     return game
 
 
 def _list(value: Any, name: str) -> list[Any]:
     if not isinstance(value, list):
-        raise RecordError(f"{name} should be a list.")
+        raise RecordError("{name} should be a list.", name=name)
     if len(value) > MOST_HANDS:
-        raise RecordError(f"{name} has {len(value)} entries; {MOST_HANDS} are the most.")
+        raise RecordError("{name} has {number} entries; {most} are the most.", name=name, number=len(value), most=MOST_HANDS)
     return value
 
 
 def _texts(value: Any, name: str) -> list[str]:
     texts = _list(value, name)
     if not all(isinstance(one, str) and one.isprintable() and len(one) < 200 for one in texts):
-        raise RecordError(f"{name} should be a list of short words.")
+        raise RecordError("{name} should be a list of short words.", name=name)
     return texts
 
 
 def _mapping(value: Any, name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise RecordError(f"{name} should be a group of names and values.")
+        raise RecordError("{name} should be a group of names and values.", name=name)
     return value
 
 
@@ -306,7 +328,7 @@ def _cards(value: Any, name: str) -> Cards:
     try:
         return cards(" ".join(_texts(value, name)))
     except ValueError as error:
-        raise RecordError(f"{name}: {error}") from None
+        raise RecordError("{name}: {fault}", name=name, fault=error) from None
 
 
 # ------------------------------------------------------------------ text
@@ -347,7 +369,8 @@ def from_text(text: str) -> Record:
     first, _, rest = text.lstrip().partition("\n")
     words = first.rsplit(maxsplit=1)
     if len(words) != 2 or words[0] != FORMAT or not words[1].isdecimal():
-        raise RecordError(f"The file is no record: its first line should be “{FORMAT} {VERSION}”.")
+        raise RecordError("The file is no record: its first line should be “{format} {version}”.",
+                          format=FORMAT, version=VERSION)
     _version(int(words[1][:6]))
     head, *hands = ("\n" + rest).split("\nhand:")
     tail = ""
@@ -362,7 +385,7 @@ def from_text(text: str) -> Record:
     notes = {key.removeprefix("note "): head_fields.pop(key) for key in [*head_fields] if key.startswith("note ")}
     game = _game(head_fields.pop("game", None), settings)
     if head_fields:
-        raise RecordError(f"The record's head has a line “{min(head_fields)}” that means nothing there.")
+        raise RecordError("The record's head has a line “{line}” that means nothing there.", line=min(head_fields))
     record = Record(game, tuple(_texts(names, "seats")), tuple(_cards(cut.split(), "cut") for cut in cuts),
                     tuple(_hand_text(one, number) for number, one in enumerate(hands, 1)), notes)
     played = replay(_labelled(record))
@@ -373,7 +396,8 @@ def from_text(text: str) -> Record:
         raise RecordError("The record is cut off: its last lines should say the scores.")
     for key, truth in (("scores", played.match.standing.scores), ("winners", played.match.winners)):
         if key in claims and claims[key].split() != list(map(str, truth)):
-            raise RecordError(f"The record claims {key} {claims[key]}, the rules give {' '.join(map(str, truth))}.")
+            raise RecordError("The record claims {key} {claimed}, the rules give {truth}.",
+                              key=key, claimed=claims[key], truth=' '.join(map(str, truth)))
     return record
 
 
@@ -386,13 +410,13 @@ def _read_lines(text: str, name: str) -> dict[str, str]:
     try:
         return read_lines(text)
     except PositionError as error:
-        raise RecordError(f"In {name}: {error}") from None
+        raise RecordError("In {name}: {fault}", name=name, fault=error) from None
 
 
 def _hand_text(text: str, number: int) -> HandRecord:
     said, _, rest = text.partition("\n")
     if said.strip() != str(number):
-        raise RecordError(f"Hand {number} is called “{said.strip()[:20]}”.")
+        raise RecordError("Hand {number} is called “{text}”.", number=number, text=said.strip()[:20])
     fields = _read_lines(rest, f"hand {number}")
     position = {key.removeprefix("position "): fields.pop(key) for key in [*fields] if key.startswith("position ")}
     body: dict[str, Any] = {"actions": [one.strip() for one in fields.pop("actions", "").split(",") if one.strip()]}
@@ -410,7 +434,7 @@ def _hand_text(text: str, number: int) -> HandRecord:
     if "result" in fields:
         body["result"] = _read_result(fields.pop("result"), number)
     if fields:
-        raise RecordError(f"Hand {number} has a line “{min(fields)}” that means nothing there.")
+        raise RecordError("Hand {number} has a line “{line}” that means nothing there.", number=number, line=min(fields))
     return _hand_from(body, number)
 
 
@@ -420,7 +444,7 @@ def _read_result(text: str, number: int) -> dict[str, Any]:
     for part in parts:
         key, *words = part.split() or [""]
         if not key or key in result or not all(word.removeprefix("-").isdecimal() and len(word) < 15 for word in words):
-            raise RecordError(f"Hand {number}, result: “{part}” should be a word and whole numbers.")
+            raise RecordError("Hand {number}, result: “{part}” should be a word and whole numbers.", number=number, part=part)
         result[key] = list(map(int, words))
     if isinstance(result.get("carried"), list):
         result["carried"] = sum(result["carried"])
@@ -448,7 +472,7 @@ def take_game(fields: dict[str, str]) -> AnyGame:
     try:
         return with_options(game_named(name), settings)
     except ValueError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError.of(error) from None
 
 
 def write_position(game: AnyGame, table: AnyTable) -> str:
@@ -468,7 +492,7 @@ def read(path: Path) -> Record:
     try:
         return from_json(text) if text.lstrip().startswith(("{", "[")) else from_text(text)
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError("{path}: {fault}", path=path, fault=error) from None
 
 
 def read_whole(path: Path) -> str:
@@ -487,7 +511,7 @@ def read_whole(path: Path) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is no text: it should be UTF-8.") from None
+        raise RecordError("{path} is no text: it should be UTF-8.", path=path) from None
 
 
 def save(record: Record, path: Path) -> None:

@@ -1,20 +1,25 @@
 """The rules of a table in sentences, made from the options it plays by."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from . import marias_rules, melds_rules
+from . import krizovy_rules, marias_rules
+from .bidding_rules import BIDDING_VALUES, bidding_parts
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
-from .games.marias import Voleny
+from .games.marias import Honba, Krizovy, Licitovany, Voleny
 from .games.partners import Partners
 from .games.plays import dealing_order
 from .games.stock import Stock
+from .games.thousand import DrawThousand, Thousand
+from .games.thousand.house import PACK
 from .match import form
 from .options import OptionValue, Shape, options_of, written
+from .told import melds_rules
+from .told import thousand_rules as thousand
 from .words import N_, Words
 
 Say = Callable[..., str]
@@ -44,6 +49,14 @@ def sections(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
             parts = _partners(game, say, words)
         case Voleny():
             parts = marias_rules.parts(game, say, words)
+        case Licitovany() | Honba():
+            parts = bidding_parts(game, say, words)
+        case Krizovy():
+            parts = krizovy_rules.parts(game, say, words)
+        case DrawThousand():
+            parts = _draw_thousand(game, say, words)
+        case Thousand():
+            parts = _thousand(game, say, words)
         case _:
             parts = melds_rules.parts(game, say, words, lambda name, value: value_told(name, value, words, game.book))
             parts = chain(parts, iter(((say("Match"), _ending(game, say, words)), (say("Looking at tricks"), _looking(game, say)))))
@@ -66,7 +79,15 @@ def options_told(game: AnyGame, words: Words = ENGLISH) -> list[str]:
     return out
 
 
-Parts = Iterator[tuple[str, Iterator[str]]]
+def options_grouped(game: AnyGame, words: Words = ENGLISH) -> list[Section]:
+    """The same under the headings of the book, those without one first, under none."""
+    groups: dict[str, list[str]] = {"": []}
+    for one, line in zip(options_of(game), options_told(game, words), strict=True):
+        groups.setdefault(one.group, []).append(line)
+    return [Section(words.say(group) if group else "", tuple(lines)) for group, lines in groups.items() if lines]
+
+
+Parts = Iterator[tuple[str, Iterable[str]]]
 
 
 def _line(*sentences: str) -> str:
@@ -531,10 +552,36 @@ def _partners_score(game: Partners, say: Say) -> Iterator[str]:
         say("With equal points nobody scores, and the next decided hand pays one game point more."))
 
 
+# ---------------------------------------------------------------------- Thousand
+
+
+def _draw_thousand(game: DrawThousand, say: Say, words: Words) -> Parts:
+    yield say("Cards and deal"), chain(_cards(game, game.pack, say, words), thousand.draw_deal(game, say), [_first_dealer(game, say)])
+    yield say("Play"), thousand.draw_play(game, say)
+    yield say("Marriages"), thousand.draw_marriages(game, say, words)
+    yield say("Score of a hand"), thousand.draw_score(game, say)
+    yield say("Match"), chain([_match(game, words)], thousand.draw_match(game, say))
+    yield say("Looking at tricks"), _looking(game, say)
+
+
+def _thousand(game: Thousand, say: Say, words: Words) -> Parts:
+    yield say("Cards and deal"), chain(_cards(game, PACK, say, words), thousand.deal(game, say), [_first_dealer(game, say)])
+    yield say("Auction"), thousand.auction(game, say)
+    yield say("Talon"), thousand.talon(game, say)
+    yield say("Play"), thousand.play(game, say)
+    yield say("Marriages"), thousand.marriages(game, say, words)
+    yield say("Scoring"), thousand.scoring(game, say)
+    yield say("Barrel"), thousand.barrel(game, say)
+    yield say("Bolts"), thousand.bolts(game, say)
+    yield say("Match"), thousand.match(game, say)
+    yield say("Looking at tricks"), _looking(game, say)
+
+
 # ---------------------------------------------------------------------- values of options
 
 # A value of an option in a few words; where one word means different things, the option's name stands
 # before it.
+
 VALUES = {
     "on": N_("yes"),
     "off": N_("no"),
@@ -584,6 +631,8 @@ VALUES = {
     "pool_to=none": N_("nobody pays"),
     **marias_rules.MARIAS_VALUES,
     **melds_rules.VALUES,
+    **BIDDING_VALUES,
+    **thousand.VALUES,
 }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from . import melds_told
+from .bidding_told import BIDDING_ASKED, BIDDING_HOW, BiddingVoice
 from .cards import Card, Laid, Rank
 from .game import Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
@@ -39,8 +39,10 @@ from .games.plays import (
     TrumpNamed,
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
-from .marias_told import ASKED, MARIAS_HOW, MariasVoice
+from .games.thousand.standing import Standing
+from .marias_told import ASKED, MARIAS_HOW
 from .match import form
+from .told import melds, thousand
 from .voice import Voice
 from .words import N_
 
@@ -62,7 +64,9 @@ HOW: dict[str, tuple[str, ...]] = {
     "resigned": (N_("The hand was given up."),),
     "ten_of_trumps": (N_("The ten of trumps decides the match."),),
     **MARIAS_HOW,
-    **melds_told.MELDS_HOW,
+    **melds.MELDS_HOW,
+    **BIDDING_HOW,
+    **thousand.HOW,
 }
 
 
@@ -87,7 +91,7 @@ class Teller(Voice):
                 return self._who(seat, N_("You lay on the table: {cards}."), N_("{name} lays on the table: {cards}."),
                                  cards=self._laid_cards(laid))
             case PickedUp(laid):
-                hands = self._hands([[one.card for one in some] for some in laid])
+                hands = self._hands([tuple(one.card for one in some) for some in laid])
                 return self._say(N_("The cards on the table go back into the hands: {hands}."), hands="; ".join(hands)) if hands else None
             case Took(seat, cards):
                 return self._who(seat, N_("You take the trick: {points}."), N_("{name} takes the trick: {points}."),
@@ -140,18 +144,24 @@ class Teller(Voice):
                 return self._say(N_("Cards left: {places}."), places="; ".join(left)) if left else None
             case Ended(result):
                 return self.result(result)
+            case _ if (told := thousand.event(self._voice, event)) is not None:
+                return told
             case _:
-                return self._melds.event(event) if melds_told.knows(event) else self._marias.event(event)
+                return self._melds.event(event) if melds.knows(event) else self._marias.event(event)
 
     @property
-    def _melds(self) -> melds_told.MeldsVoice:
+    def _melds(self) -> melds.MeldsVoice:
         """What Bezique and Pinochle say besides."""
-        return melds_told.MeldsVoice(self.game, self.names, self.seat, self.words)
+        return melds.MeldsVoice(self.game, self.names, self.seat, self.words)
 
     @property
-    def _marias(self) -> MariasVoice:
+    def _voice(self) -> thousand.Voice:
+        return thousand.Voice(self._say, self._who, self.name, self.names, self.words)
+
+    @property
+    def _marias(self) -> BiddingVoice:
         """What the Mariáš family says besides."""
-        return MariasVoice(self.game, self.names, self.seat, self.words)
+        return BiddingVoice(self.game, self.names, self.seat, self.words)
 
     def _dealt(self, message: str, turned_up: Card | None, **about: object) -> str:
         told = self._say(message, **about)
@@ -162,12 +172,13 @@ class Teller(Voice):
             return self._who(seat, N_("You drum and whistle."), N_("{name} drums and whistles."))
         return self._who(seat, N_("You drum."), N_("{name} drums."))
 
-    def result(self, result: Result) -> str:
+    def result(self, result: Result, *, points_too: bool = True) -> str:
         """How the hand ended, with points and gains."""
         points = "; ".join(f"{self.name(seat)}: {points}" for seat, points in enumerate(result.points))
         gains = "; ".join(f"{self.name(seat)}: {gain:+d}" for seat, gain in enumerate(result.gains))
-        told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Points: {points}."), points=points),
-                self._say(N_("Gains: {gains}."), gains=gains)]
+        told = [self._say(N_("The hand is over.")), self._how(result), self._say(N_("Gains: {gains}."), gains=gains)]
+        if points_too:
+            told.insert(2, self._say(N_("Points: {points}."), points=points))
         if result.carried:
             told.append(self._say(N_("Carried over: {carried}."), carried=result.carried))
         return " ".join(told)
@@ -186,8 +197,10 @@ class Teller(Voice):
         out = []
         if public.trump is not None:
             out.append(self._say(N_("Trump: {suit}."), suit=public.trump))
-        if public.turned_up is not None and public.turned_up not in (one for taken in public.taken for one in taken.cards):
-            out.append(self._say(N_("Turned up: {card}."), card=public.turned_up))
+        out += thousand.situation(self._voice, public)
+        turned_up = getattr(public, "turned_up", None)
+        if turned_up is not None and turned_up not in (one for taken in public.taken for one in taken.cards):
+            out.append(self._say(N_("Turned up: {card}."), card=turned_up))
         if hasattr(public, "stock"):
             out.append(self._stock(public.stock, closed=getattr(public, "closed", None) is not None))
         if getattr(public, "top", None) is not None:
@@ -228,14 +241,31 @@ class Teller(Voice):
 
     def standing(self, standing: Any) -> str:
         """The scores of the match."""
-        scores = "; ".join(f"{self.name(seat)}: {score}" for seat, score in enumerate(standing.scores))
+        scores = "; ".join(f"{self.name(seat)}: {self.score(standing, seat)}" for seat in range(self.game.seats))
         return f"{scores} ({self.match()})"
+
+    def score(self, standing: Any, seat: Seat) -> str:
+        """A score, with what stands beside it on the pad."""
+        return thousand.score(self._voice, standing, seat) if isinstance(standing, Standing) else str(standing.scores[seat])
+
+    def beside(self, standing: Any, seat: Seat) -> list[str]:
+        """What stands beside a score on the pad."""
+        return thousand.beside_the_score(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks_in_short(self, standing: Any, seat: Seat) -> list[str]:
+        """What was marked under a name after the last hand, a word each."""
+        return thousand.marks_in_short(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def marks(self, standing: Any) -> list[str]:
+        """What was marked on the pad after the last hand, beside the scores."""
+        return thousand.marks(self._voice, standing) if isinstance(standing, Standing) else []
 
     def prompt(self, public: Any) -> str:
         """What the seat to act is asked, in one sentence."""
         asked = {"lead": N_("Your lead."), "reply": N_("Play a card to this trick."), "draw": N_("The trick is yours: draw."),
                  "answer_close": N_("The stock is closed: you may exchange once."), "last_claim": N_("Do you claim?"),
-                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **melds_told.ASKED}
+                 "trump": N_("Name trump."), "drum": N_("Do you drum?"), **ASKED, **BIDDING_ASKED, **melds.ASKED,
+                 **thousand.asked(public)}
         return self._say(asked[public.turn.to])
 
     def match(self) -> str:
@@ -293,5 +323,7 @@ class Teller(Voice):
                 return self._say(N_("take the rest"))
             case Resign():
                 return self._say(N_("give up the hand"))
+            case _ if (told := thousand.action(self._voice, action)) is not None:
+                return told
             case _:
-                return self._melds.action(action) if melds_told.knows(action) else self._marias.action(action)
+                return self._melds.action(action) if melds.knows(action) else self._marias.action(action)

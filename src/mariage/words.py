@@ -159,7 +159,7 @@ class Words:
         return ", ".join(map(self.card, some))
 
     def any(self, value: object) -> str:
-        """A card, a suit, a rank or anything else in words."""
+        """A card, a suit, a rank, what is wrong with something, or anything else in words."""
         match value:
             case Card():
                 return self.card(value)
@@ -169,6 +169,8 @@ class Words:
                 return self.rank(value)
             case Fault():
                 return self.fault(value)
+            case Reason():
+                return self.reason(value)
             case _:
                 return str(value)
 

@@ -165,7 +165,8 @@ class Person:
           const cards = [...document.querySelectorAll('.hand .card')];
           return {seq: Number(document.querySelector('#table').dataset.seq), hand: cards.map(card => card.dataset.card),
                   cards: cards.filter(card => !card.dataset.why).map(card => card.dataset.card),
-                  buttons: [...document.querySelectorAll('.felt .acts button')].map(one => one.value)};
+                  buttons: [...document.querySelectorAll('.felt :is(.acts, .centre) button[name=do]')]
+                    .filter(one => one.checkVisibility()).map(one => one.value)};
         }""")
         return seen
 
@@ -178,7 +179,7 @@ class Person:
 
     def waits(self) -> dict[str, Any]:
         """Until this person can do something, or the hand is over."""
-        self.page.wait_for_selector(".hand .card:not([data-why]), .felt .acts [name=do], .felt .acts a")
+        self.page.wait_for_selector(".hand .card:not([data-why]), .felt :is(.acts, .centre) [name=do], .felt .acts a")
         return self.look()
 
     # -------------------------------------------------------------- playing
@@ -206,6 +207,12 @@ class Person:
             self.press(button)
         self.changed(before)
 
+    def marks(self, number: int) -> None:
+        """Mark so many cards of a set, the last of those that may be."""
+        for done in range(number):
+            self.press(self.page.locator(".hand [data-mark][aria-pressed=false]:not([data-why])").last)
+            self.page.locator(".hand [data-mark][aria-pressed=true]").nth(done).wait_for()
+
     def changed(self, before: int) -> None:
         self.page.wait_for_selector(f"#table:not([data-seq='{before}'])")
 
@@ -214,6 +221,9 @@ class Person:
         can = self.waits()
         if "next" in can["buttons"] or self.page.locator(".felt .acts a").count():
             return False
+        if self.page.locator("[data-mark]").count():
+            self.marks_a_set()
+            return True
         for word in can["buttons"]:
             if (liked and word.startswith(liked)) or word in ("draw", "pass"):
                 self.does(word)
@@ -223,6 +233,17 @@ class Person:
         else:
             self.does(can["buttons"][0])
         return True
+
+    def marks_a_set(self) -> None:
+        """Mark the first cards that may be, as many as it takes, and confirm them."""
+        whole = ".felt .acts .main[value^='discard'], .felt .acts .main[value^='give']"
+        for _ in range(5):
+            if self.page.locator(whole).count():
+                break
+            card = self.page.locator("[data-mark][aria-pressed=false]:not([data-why])").first.get_attribute("id")
+            self.press(self.page.locator(f"#{card}"))
+            self.page.wait_for_selector(f"#{card}[aria-pressed=true]")
+        self.does(self.page.locator(whole).first.get_attribute("value") or "")
 
     def plays_the_hand(self, *, liked: tuple[str, ...] = (), after: Callable[[], None] | None = None) -> int:
         """To the end of the hand; how many things were done."""

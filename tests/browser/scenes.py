@@ -85,14 +85,60 @@ def declaring(ways: int, lying: int = 0) -> Callable[[AnyHand, int], bool]:
                                and sum(write_action(one).startswith("declare") for one in hand.choices()) >= ways)
 
 
-def asked(word: str, tricks: int = 0) -> Callable[[AnyHand, int], bool]:
-    """The reader is asked for that."""
-    return lambda hand, seat: hand.to_act == seat and hand.table.public.turn.to == word and _tricks(hand) >= tricks
+def to(what: str, *, said: bool = False) -> Callable[[AnyHand, int], bool]:
+    """The reader is asked for this, before play; *said*: when others have bid."""
+    return lambda hand, seat: (hand.to_act == seat and hand.table.public.turn.to == what
+                               and (not said or (hand.table.public.high > 0 and len(hand.choices()) > 10)))
+
+
+def on_barrel(hand: AnyHand, seat: int) -> bool:
+    """Somebody stands on the barrel, and somebody has a bolt."""
+    given = hand.table.public.given
+    return reply(2)(hand, seat) and max(given.barrel) >= 0 and max(given.bolts) > 0
 
 
 def over(hand: AnyHand, seat: int) -> bool:
     """The hand is over."""
     return hand.result is not None
+
+
+def asked(to: str, tricks: int = 0, **more: object) -> Callable[[AnyHand, int], bool]:
+    """The reader is to act, and for that; *tricks*: as many have been taken; *more*: what else lies open, by name."""
+    return lambda hand, seat: (hand.to_act == seat and hand.table.public.turn.to == to and _tricks(hand) >= tricks
+                               and all(getattr(hand.table.public, name) == value for name, value in more.items()))
+
+
+def doubled(hand: AnyHand, seat: int) -> bool:
+    """The reader may double, and somebody has doubled before."""
+    return asked("flek")(hand, seat) and any(one.level for one in hand.table.public.stakes)
+
+
+def doubled_often(hand: AnyHand, seat: int) -> bool:
+    """The reader may double for a third time at least, and two parts of the contract are played for."""
+    stakes = hand.table.public.stakes
+    return asked("flek")(hand, seat) and len(stakes) > 1 and max(one.level for one in stakes) > 2
+
+
+def misere(tricks: int) -> Callable[[AnyHand, int], bool]:
+    """Betl or durch is played, and the reader is not the declarer."""
+    return lambda hand, seat: (hand.to_act == seat != hand.table.public.declarer and hand.table.public.trump is None
+                               and hand.table.public.turn.to == "reply" and _tricks(hand) >= tricks)
+
+
+def opened(hand: AnyHand, seat: int) -> bool:
+    """The hands lie open, and the reader plays to the trick."""
+    return hand.to_act == seat and bool(hand.table.public.open_hands) and hand.table.public.turn.to == "reply"
+
+
+def announced(hand: AnyHand, seat: int) -> bool:
+    """A seven is announced, marriages have been shown."""
+    public = hand.table.public
+    return reply(2)(hand, seat) and public.contract is not None and len(public.stakes) > 1 and any(public.marriages)
+
+
+def contracts(hand: AnyHand, seat: int) -> bool:
+    """The reader may declare many contracts with trumps."""
+    return asked("declare")(hand, seat) and sum(write_action(one).count(" ") > 1 for one in hand.choices()) > 8
 
 
 SCENES = {one.name: one for one in (
@@ -131,6 +177,54 @@ SCENES = {one.name: one for one in (
     Scene("three-watch", "sixtysix-3d", reply(2), memory="all", watch=True, names=LONG),
     Scene("four-watch", "sixtysix-4", reply(2), watch=True),
     Scene("four-long", "sixtysix-4", reply(2), names=LONG),
+    Scene("marias-cut", "voleny-klasik", asked("cut")),
+    Scene("marias-choose", "voleny-klasik", asked("choose")),
+    Scene("marias-talon", "voleny-klasik", asked("discard")),
+    Scene("marias-ask", "voleny-klasik", asked("ask")),
+    Scene("marias-answer", "voleny-klasik", asked("answer"), plays="chance"),
+    Scene("marias-over", "voleny-klasik", asked("discard", taken_over=True), plays="chance"),
+    Scene("marias-declare", "voleny-klasik", asked("declare")),
+    Scene("marias-flek", "voleny-klasik", doubled, plays="chance"),
+    Scene("marias-fleks", "voleny-klasik", doubled_often, names=LONG, plays="chance"),
+    Scene("marias-settles", "voleny-hospoda", asked("flek")),
+    Scene("marias-play", "voleny-klasik", announced, memory="all", plays="chance"),
+    Scene("marias-betl", "voleny-klasik", misere(2), plays="chance"),
+    Scene("marias-open", "voleny-klasik", opened, options=(("betl_after_first_open", "on"),), plays="chance"),
+    Scene("marias-account", "voleny-klasik", over, hands=3, names=LONG, plays="chance"),
+    Scene("marias-name", "voleny-howto", asked("name")),
+    Scene("marias-out", "voleny-klasik", lambda hand, seat: seat not in hand.table.public.given.players and _tricks(hand) >= 2,
+          options=(("players", "4"),)),
+    Scene("marias-four", "voleny-klasik", lambda hand, seat: hand.to_act == seat and _tricks(hand) >= 2, options=(("players", "4"),),
+          names=LONG),
+    Scene("marias-watch", "voleny-klasik", doubled, watch=True, plays="chance"),
+    Scene("licit-bid", "licitovany-csm", asked("bid")),
+    Scene("licit-hold", "licitovany-csm", asked("hold"), names=LONG),
+    Scene("licit-talon", "licitovany-csm", asked("discard")),
+    Scene("licit-declare", "licitovany-csm", contracts),
+    Scene("licit-wait", "slovensky-licit", lambda hand, seat: hand.table.public.turn.to == "hold" and hand.to_act != seat, names=LONG),
+    Scene("licit-sevens", "licitovany-csm", lambda hand, seat: hand.table.public.helper is not None and reply(1)(hand, seat),
+          plays="chance"),
+    Scene("cross-choose", "krizovy-csm", asked("choose")),
+    Scene("cross-play", "krizovy-csm", asked("choose"), hands=1),
+    Scene("cross-flek", "krizovy-csm", asked("flek"), names=LONG),
+    Scene("cross", "krizovy-csm", lambda hand, seat: reply(1)(hand, seat) and hand.table.public.trump is not None, plays="chance"),
+    Scene("cross-long", "krizovy-csm", lambda hand, seat: reply(2)(hand, seat) and hand.table.public.trump is not None, names=LONG),
+    Scene("hunt-bid", "honba", asked("bid")),
+    Scene("hunt", "honba", lambda hand, seat: reply(1)(hand, seat) and hand.table.public.beater is not None),
+    Scene("thousand-bid", "thousand3", to("bid", said=True), hands=2),
+    Scene("thousand-give", "thousand3", to("give"), names=LONG),
+    Scene("thousand-raise", "thousand3", to("raise"), memory="all"),
+    Scene("thousand-play", "thousand3", reply(2), hands=3),
+    Scene("thousand-barrel", "thousand3", on_barrel, names=LONG, hands=18),
+    Scene("thousand-over", "tysiac3", over),
+    Scene("thousand-four", "thousand4", reply(1), names=LONG),
+    Scene("thousand-four-out", "thousand4", lambda hand, seat: _tricks(hand) >= 1 and not hand.game.takes_part(hand.table.public, seat)),
+    Scene("thousand-two-bid", "thousand2", to("bid", said=True)),
+    Scene("thousand-two-talon", "thousand2", to("talon")),
+    Scene("thousand-two-discard", "tysiac2", to("discard"), names=LONG),
+    Scene("thousand-two-play", "tysiac2", reply(2), memory="all"),
+    Scene("thousand-draw", "thousand-draw", reply(2)),
+    Scene("thousand-watch", "thousand3", to("bid", said=True), watch=True),
 )}
 
 

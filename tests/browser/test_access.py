@@ -8,7 +8,8 @@ import pytest
 from . import kit
 
 Persons = Callable[..., kit.Person]
-TABLES = ("two-all", "two-many", "two-over", "three-drum", "three-trump", "four-kreuz", "three-watch")
+TABLES = ("two-all", "two-many", "two-over", "three-drum", "three-trump", "four-kreuz", "three-watch",
+          "marias-choose", "marias-talon", "marias-fleks", "marias-account", "licit-hold", "licit-declare")
 PAGES = {"lobby": "/", "setup": "/new/sixtysix", "rules": "/rules/sixtysix-3d", "settings": "/settings", "error": "/table/nowhere",
          "replay": "{two-over}/replay/1", "replay from the start": "{two-over}/replay/1?step=0",
          **{f"table {scene}": f"{{{scene}}}" for scene in TABLES}}

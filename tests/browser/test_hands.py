@@ -41,6 +41,13 @@ def test_a_whole_hand_in_which_one_declares_or_bids(person: Persons, game: str) 
     one = person()
     one.sit_down(game)
     plays_and_goes_on(one, liked=("declare", "exchange", "show", "name_trump", "pass"))
+@pytest.mark.parametrize(("game", "bids"), [("thousand-draw", False), ("thousand2", True), ("thousand3", True), ("tysiac3", False),
+                                            ("thousand4", True)])
+def test_a_whole_hand_of_thousand(person: Persons, game: str, bids: bool) -> None:
+    """Bidding as long as it goes, or passing; the talon, cards laid aside or given, the contract raised, and all tricks."""
+    one = person(kit.PHONE if game == "tysiac3" else kit.WIDE)
+    one.sit_down(game)
+    plays_and_goes_on(one, liked=("marry", "bid", "accept") if bids else ("marry", "accept"))
 
 
 def test_a_whole_hand_by_keyboard_alone(person: Persons) -> None:

@@ -17,6 +17,7 @@ PAGES = {"lobby": "/", "setup": "/new/mariage", "rules": "/rules/schnapsen", "se
          "error": "/table/nowhere"}
 # words that are the same everywhere
 OWN = re.compile("|".join(("Lízaný mariáš", "^normal$", "Mariage", "Schnapsen", "Santase", "Kreuzmariage",
+                           "Křížový mariáš", "Slovenský licitovaný mariáš", "Volený mariáš", "Mariášek", "Mariáš", "Tysiąc",
                            *NAMES)))
 
 TEXTS = """() => {

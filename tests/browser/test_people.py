@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from driver import OF_EACH_BOOK
 from mariage.cards import cards
-from mariage.games import GAMES
 from mariage.words import Words
 
 from . import kit
@@ -81,7 +81,7 @@ def test_two_people_by_link_see_their_own_cards_only(person: Persons) -> None:
     assert not set(host.hand) & set(guest.hand)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OF_EACH_BOOK)
 def test_the_form_of_a_new_table_is_taken_as_it_stands(person: Persons, game: str) -> None:
     one = person()
     one.page.goto(f"/new/{game}")

@@ -17,6 +17,11 @@ from mariage.options import OptionError, Shape, options_of, with_options, writte
 STOCK_GAMES = [game for game in GAMES.values() if isinstance(game, Rules)]
 
 
+def rules(preset: str) -> Rules:
+    """The stock game of that name."""
+    return next(game for game in STOCK_GAMES if game.id == preset)
+
+
 def variants(rng: Random, number: int) -> Iterator[Rules]:
     """So many tables, each a preset with a few house rules drawn at random."""
     while number:

@@ -13,8 +13,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from web_kit import Written, begun, guest, persons, token, url
 
+from driver import OF_EACH_BOOK
 from mariage.game import Rest
 from mariage.games import GAMES
+from mariage.games.marias import House
 from mariage.notation import write_action
 from mariage.options import with_options
 from mariage.record import from_json, replay, to_json
@@ -253,12 +255,13 @@ def _folds_alike(one: Room, two: Room) -> None:
 
 
 EVERYTHING = {"cuts", "deal", "play", "take_back", "ask", "disagree", "agree", "void", "rest", "resign", "time"}
+NOT_ALL = {"rest", "resign"}        # in Mariáš nobody takes the rest, and only some declarers give up
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("game", OF_EACH_BOOK.values(), ids=list(OF_EACH_BOOK))
 def test_a_room_opened_again_is_the_room_that_was(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random matches with everything that a room can write; void hands and time-outs are written as a server would."""
-    rng = Random(game.id)
+    rng, expected = Random(game.id), EVERYTHING - NOT_ALL if isinstance(game, House) else EVERYTHING
     monkeypatch.setattr("mariage.web.room.SystemRandom", lambda: rng)
 
     async def work() -> None:
@@ -282,9 +285,9 @@ def test_a_room_opened_again_is_the_room_that_was(game: Any, tmp_path: Path, mon
             assert replay(record).match.standing == room.course.match.standing
             assert record.names == tuple(f"Name {seat}" for seat in range(game.seats))
             room.close()
-            if done >= EVERYTHING and number >= 2:
+            if done >= expected and number >= 2:
                 break
-        assert done >= EVERYTHING
+        assert done >= expected
         store.close()
 
     asyncio.run(work())

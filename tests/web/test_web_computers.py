@@ -14,7 +14,7 @@ from mariage.cards import Suit
 from mariage.games import GAMES
 from mariage.players import PLAYERS, Chance
 from mariage.players.levels import kinds
-from mariage.web.room import HANDING_OVER, Room, Setting
+from mariage.web.room import HANDING_OVER, SHORTEST, Room, Setting
 from mariage.web.store import Sitting
 from mariage.web.workers import Workers
 
@@ -140,7 +140,11 @@ def test_what_a_table_sees_of_a_computer_does_not_tell_how_long_it_thought(tmp_p
     assert min(thought.values()) > 2
 
 
-def test_a_machine_that_is_too_slow_adds_whole_pauses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("pace", "first"), [(0.7, 0.7), (0.0, SHORTEST)])
+@pytest.mark.parametrize("looks", [0, 1, 2, 3, 6])
+def test_a_machine_that_is_too_slow_is_waited_for_twice_as_long_each_time(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pace: float, first: float, looks: int) -> None:
+    """Whether an answer is found at the beginning of a wait or at its end, the table hears of it at the end."""
     clock, thinking = Clock(), asyncio.Event()
     monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
 
@@ -155,22 +159,24 @@ def test_a_machine_that_is_too_slow_adds_whole_pauses(tmp_path: Path, monkeypatc
             match = begun(GAMES["schnapsen"], Random(1))
             hand = match.now.hand
             assert hand is not None
-            match.store(house(app).store, "s", setting=Setting("own", 0.7), sitting=[
+            match.store(house(app).store, "s", setting=Setting("own", pace), sitting=[
                 Sitting(seat, "simple" if seat == hand.to_act else "", "x", token("s", seat), "g" * 20) for seat in (0, 1)])
             room = await house(app).room("s")
             assert room is not None
             before = room.sight(None).seq
             room.go_on()
             await turns()
-            clock.over[0].set()
-            await turns()
-            assert clock.asked == [0.7, 0.7], "the first pause was too short"
+            for place in range(looks):
+                clock.over[place].set()
+                await turns()
+            assert clock.asked == [pace, *(first * 2 ** number for number in range(looks))]
             thinking.set()
             await turns()
-            assert room.sight(None).seq == before, "the answer comes at the end of a pause, not when it is found"
-            clock.over[1].set()
+            assert room.sight(None).seq == before, "the answer comes at the end of a wait, not when it is found"
+            clock.over[looks].set()
             await settled(room)
             assert room.sight(None).seq == before + 1
+            assert len(clock.asked) == looks + 1
 
     asyncio.run(work())
 

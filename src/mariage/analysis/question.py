@@ -11,23 +11,29 @@ from typing import NamedTuple
 
 from ..cards import Card, Cards, card, cards, written
 from ..game import AnyGame, AnyTable, AnyView, Hand
+from ..games.stock import Stock
 from ..position import PositionError, read_lines
 from ..record import take_game
 
 UNKNOWN = re.compile(r"(?:(?P<named>.*\S)\s+)?(?P<number>[0-9]{1,2}) cards?")
 PLACES = re.compile(r"hand [0-9]+|stock")
-LYING = ("turned up", "trick", "taken")
+LYING = ("trick", "taken")
 
 
 class Question(NamedTuple):
-    """What is asked: *table* as the referee has it, its places for unknown cards filled with any where *open* is False; *shown*: what
-    the other is known to hold besides; *gone*: the cards of earlier tricks, as far as they are known."""
+    """What is asked: *table* as the referee has it, its places for unknown cards filled with any where *open* is False; *held*: what the
+    others are known to hold besides, by seat; *gone*: the cards of earlier tricks, as far as they are known."""
 
     game: AnyGame
     table: AnyTable
     open: bool
-    shown: Cards = ()
+    held: tuple[tuple[int, Cards], ...] = ()
     gone: Cards = ()
+
+    @property
+    def shown(self) -> Cards:
+        """What the others are known to hold."""
+        return tuple(card for _, cards in self.held for card in cards)
 
     @property
     def seat(self) -> int:
@@ -54,8 +60,8 @@ def read_question(text: str) -> Question:
             raise PositionError("played: the cards that lie nowhere else are {cards}.", cards=written(left) or "none")
         return Question(game, game.set_up(fields), open=True, gone=left)
     table = game.set_up(fields | _filled(game, fields, unknown, gone or ()))
-    question = Question(game, table, open=False, gone=gone or (), shown=tuple(
-        one for key, found in unknown.items() if key != "stock" for one in _named(key, found)))
+    question = Question(game, table, open=False, gone=gone or (), held=tuple(
+        (int(key.split()[1]), _named(key, found)) for key, found in sorted(unknown.items()) if key != "stock"))
     _refuse_what_is_known(question, unknown)
     return question
 
@@ -77,7 +83,7 @@ def _named(key: str, found: re.Match[str]) -> Cards:
     try:
         return cards(found["named"] or "")
     except ValueError as error:
-        raise PositionError(f"{key}: {error}") from None
+        raise PositionError("{key}: {fault}", key=key, fault=error) from None
 
 
 def _played(game: AnyGame, fields: Mapping[str, str], text: str) -> Cards:
@@ -85,10 +91,10 @@ def _played(game: AnyGame, fields: Mapping[str, str], text: str) -> Cards:
     try:
         gone = cards(text)
     except ValueError as error:
-        raise PositionError(f"played: {error}") from None
+        raise PositionError("played: {fault}", fault=error) from None
     for one in gone:
         if one not in game.whole_pack() or gone.count(one) > 1 or any(one in _cards_in(value) for value in fields.values()):
-            raise PositionError("played: {card} is not in this pack, or it is named twice.", card=one)
+            raise PositionError("played: {card} is not in this pack, or it is named twice.", card=str(one))
     return gone
 
 
@@ -96,7 +102,7 @@ def _left(game: AnyGame, fields: Mapping[str, str], unknown: Mapping[str, re.Mat
     """The cards that no line names."""
     lying = {*gone, *(one for key, found in unknown.items() for one in _named(key, found))}
     for key, value in fields.items():
-        if key in LYING or (PLACES.fullmatch(key) and key not in unknown):
+        if key in LYING or (key == "turned up" and isinstance(game, Stock)) or (PLACES.fullmatch(key) and key not in unknown):
             lying |= {*_cards_in(value)}
     return tuple(one for one in game.whole_pack() if one not in lying)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import sqrt
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from ..cards import Fault
-from ..game import AnyHand, Hand
+from ..game import AnyHand, AnyTable, Hand
 from ..games.plays import Claim, Close, Exchange
 from ..games.stock import Stock
 from ..games.stock.table import Public
@@ -144,7 +144,7 @@ def gained(game: Stock, hand: AnyHand) -> int:
 
 def has_enough(game: Stock, public: Public, seat: int) -> bool:
     """Would a claim of *seat* be right?"""
-    return game.claim_mode == "declared" and game.credited(public, seat) >= game.threshold
+    return game.claim_mode == "declared" and game.has_enough(public, seat)
 
 
 def is_wrong_claim(game: Stock, hand: AnyHand, action: Any) -> bool:
@@ -154,9 +154,7 @@ def is_wrong_claim(game: Stock, hand: AnyHand, action: Any) -> bool:
         return not has_enough(game, public, seat)
     if not getattr(action, "claim", False):
         return False
-    worth = game.worth(public, action.card.suit)
-    pending = not public.tricks(seat) and game.marriage_before_first_trick != "at_once"
-    return pending or game.credited(public, seat) + worth < game.threshold
+    return not game.has_enough(public, seat, action.card.suit)
 
 
 def refuse_unsolvable(game: Stock, public: Public) -> None:
@@ -164,7 +162,7 @@ def refuse_unsolvable(game: Stock, public: Public) -> None:
     if public.given.carried > MOST_CARRIED:
         raise Fault("carried: the solver counts up to {most} game points that are carried over.", most=MOST_CARRIED)
     for seat in public.given.players:
-        if game.claim_mode == "auto" and game.credited(public, seat) >= game.threshold:
+        if game.claim_mode == "auto" and game.has_enough(public, seat):
             raise Fault("Seat {seat} has {points} points: at this table the hand was over as soon as it had {enough}.", seat=seat,
                              points=game.credited(public, seat), enough=game.threshold)
 
@@ -187,7 +185,7 @@ class Spread(NamedTuple):
 class Survey(NamedTuple):
     """Every line's value in each of many tables. *whole*: these are all the tables that there are."""
 
-    tables: tuple[StockTable, ...]
+    tables: tuple[AnyTable, ...]
     values: Mapping[Line, tuple[int, ...]]
     whole: bool
 
@@ -218,7 +216,15 @@ def claims(line: Line) -> bool:
     return line[-1] == Claim() or getattr(line[-1], "claim", False)
 
 
-def survey(exact: Exact, several: Iterable[StockTable], number: int | None, told: Callable[[], None]) -> Survey:
+class Solves(Protocol):
+    """What solves tables with all cards open until its time is over."""
+
+    clock: Clock
+
+    def lines(self, table: Any) -> dict[Line, int]: ...
+
+
+def survey(exact: Solves, several: Iterable[AnyTable], number: int | None, told: Callable[[], None]) -> Survey:
     """Solve *several* tables that the seat to act cannot tell apart; *number*: how many there are, None where they are a sample;
     *told* is called after each. When the time is over, what has been solved is returned. Raises OutOfTime when that is nothing."""
     solved, rows = [], []
@@ -231,7 +237,7 @@ def survey(exact: Exact, several: Iterable[StockTable], number: int | None, told
     return Survey(tuple(solved), {line: tuple(row[line] for row in rows) for line in rows[0]}, len(rows) == number)
 
 
-def _until_out_of_time(exact: Exact, several: Iterable[StockTable]) -> Iterator[tuple[StockTable, Values]]:
+def _until_out_of_time(exact: Solves, several: Iterable[AnyTable]) -> Iterator[tuple[AnyTable, Values]]:
     try:
         for number, table in enumerate(several):
             if number:
@@ -241,4 +247,4 @@ def _until_out_of_time(exact: Exact, several: Iterable[StockTable]) -> Iterator[
         return
 
 
-__all__ = ["Clock", "Exact", "Line", "OutOfTime", "Spread", "Survey", "best_of", "gained", "survey"]
+__all__ = ["Clock", "Exact", "Line", "OutOfTime", "Solves", "Spread", "Survey", "best_of", "gained", "survey"]

@@ -54,6 +54,7 @@ from .plays import (
     points_in,
     put,
     tricks_of,
+    why_no_marriage,
     why_not_follow,
 )
 from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
@@ -229,13 +230,8 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             case Play():
                 return why_not_follow(own.hand, self.trick(public), self.duties)
             case Marry(card):
-                other = partner(card)
-                if other is None:
-                    return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-                if other not in own.hand:
-                    return because("You do not hold {card}, which the marriage needs.", card=other)
-                if public.turn.to == "reply":
-                    return because("A marriage is shown on the lead.")
+                if missing := why_no_marriage(own.hand, card, replies=public.turn.to == "reply"):
+                    return missing
                 return because("Only the drummer may claim.")
             case _:
                 assert_never(action)
@@ -320,18 +316,21 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     def right_claim(self, public: Public, seat: Seat) -> Result:
         """Each of the others pays by what that player has; drumming doubles it, whistling makes it threefold."""
-        times = 1 if public.drummer is None else 3 if public.whistle else 2
         gains = [0, 0, 0]
         for other in self.others(seat):
-            gains[other] = -times * self.owed(public, other)
+            gains[other] = -self.times(public) * self.owed(self.credited(public, other), public.tricks(other))
         gains[seat] = -sum(gains) + public.given.pool
         return Result(tuple(gains), (seat,), "claim", self.all_points(public))
 
-    def owed(self, public: Public, seat: Seat) -> int:
+    def times(self, public: Public) -> int:
+        """By how much it is multiplied what is owed to who goes out."""
+        return 1 if public.drummer is None else 3 if public.whistle else 2
+
+    def owed(self, points: int, tricks: int) -> int:
         """One chip, two with fewer than 33 points, three without a trick."""
-        if not public.tricks(seat):
+        if not tricks:
             return 3
-        return 2 if self.credited(public, seat) < 33 else 1
+        return 2 if points < 33 else 1
 
     def wrong_claim(self, public: Public, seat: Seat) -> Result:
         """The claimant pays two to each of the others; a drummer has failed."""
@@ -342,7 +341,11 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def failed(self, public: Public) -> Result:
         """A drummer who fails pays two to each of the others, six after whistling."""
         assert public.drummer is not None
-        return self.pays_others(public, public.drummer, 6 if public.whistle else 2, "failed_drum")
+        return self.pays_others(public, public.drummer, self.forfeit(public), "failed_drum")
+
+    def forfeit(self, public: Public) -> int:
+        """What a drummer who fails pays to each of the others."""
+        return 6 if public.whistle else 2
 
     def pays_others(self, public: Public, seat: Seat, chips: int, how: str) -> Result:
         gains = put((chips,) * 3, seat, -2 * chips)
@@ -495,7 +498,7 @@ class Drum(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         if (public.trump is None) != (public.turn.to == "trump") or bool(undealt) != (public.turn.to == "trump"):
             raise PositionError("trump: it is unknown, and cards are undealt, exactly while the forehand is to name it.")
         if public.turned_up is not None and (public.turned_up not in self.whole_pack() or public.turned_up.suit is not public.trump):
-            raise PositionError("turned up: {card} is no trump of this pack.", card=public.turned_up)
+            raise PositionError("turned up: {card} is no trump of this pack.", card=str(public.turned_up))
         forehand = around(public.given.dealer, 3)[0]
         if public.turn.to == "trump" and public.turn.seat != forehand:
             raise PositionError("turn: the forehand, seat {seat}, names trump.", seat=forehand)

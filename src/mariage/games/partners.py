@@ -51,6 +51,7 @@ from .plays import (
     points_in,
     put,
     tricks_of,
+    why_no_marriage,
     why_not_follow,
 )
 from .positions import common_fields, even_counts, leads_after_the_last, read_common, reply_has_a_trick
@@ -213,15 +214,10 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             case Play():
                 return why_not_follow(own.hand, self.trick(public), self.duties)
             case Marry(card):
-                other = partner(card)
                 if not self.marriages:
                     return because("Marriages do not count at this table.")
-                if other is None:
-                    return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-                if other not in own.hand:
-                    return because("You do not hold {card}, which the marriage needs.", card=other)
-                if public.turn.to == "reply":
-                    return because("A marriage is shown on the lead.")
+                if missing := why_no_marriage(own.hand, card, replies=public.turn.to == "reply"):
+                    return missing
                 return because("Claims are not made here.")
             case _:
                 assert_never(action)
@@ -301,11 +297,15 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def value(self, public: Public, seat: Seat) -> int:
         """What the side of *seat* scores for winning the hand."""
         other = (seat + 1) % 4
-        if not self.tricks(public, other):
+        return self.value_of(self.credited(public, seat), self.credited(public, other), self.tricks(public, other))
+
+    def value_of(self, more: int, fewer: int, tricks: int) -> int:
+        """What winning by *more* points to *fewer* scores, the losers having so many *tricks*."""
+        if not tricks:
             return 3
         if self.book == "kreuz" or self.schneider33:
-            return 2 if self.credited(public, other) < 33 else 1
-        return 2 if self.credited(public, seat) >= 100 else 1
+            return 2 if fewer < 33 else 1
+        return 2 if more >= 100 else 1
 
     def resigned(self, public: Public, seat: Seat) -> Result:
         """The other side wins what its opponents' points and tricks are worth at that moment."""
@@ -450,7 +450,7 @@ class Partners(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         if turned_up is None:
             raise PositionError("turned up: a position needs the dealer's turned card, which names trump.")
         if turned_up not in self.whole_pack():
-            raise PositionError("turned up: {card} is not in this pack.", card=turned_up)
+            raise PositionError("turned up: {card} is not in this pack.", card=str(turned_up))
         ten_to = read.seat("ten to", 4) if read.given("ten to") else None
         read.done()
         counted(self.whole_pack(), common.places(), common.elsewhere(4))

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from ..cards import Card, Cards, Fault, Laid, Rank, Suit
 from ..game import Reason, Result, Seat, because
+from ..melds import partner
 from ..tricks import Duty, Trick, binding, follow_suit, head_in_suit, head_trumps, overtrump
 
 T = TypeVar("T")
@@ -261,6 +262,16 @@ def around(dealer: Seat, seats: int) -> tuple[Seat, ...]:
 def tricks_of(taken: Iterable[Taken], *seats: Seat) -> tuple[Cards, ...]:
     """The tricks that these seats have taken."""
     return tuple([one.cards for one in taken if one.seat in seats])
+
+
+def why_no_marriage(hand: Cards, card: Card, *, replies: bool = False) -> Reason | None:
+    """Why *card* makes no marriage with the cards of *hand*, or (*replies*) cannot be shown in answer; None if it does."""
+    other = partner(card)
+    if other is None:
+        return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
+    if other not in hand:
+        return because("You do not hold {card}, which the marriage needs.", card=other)
+    return because("A marriage is shown on the lead.") if replies else None
 
 
 def why_not_follow(hand: Cards, trick: Trick, order: tuple[Duty, ...]) -> Reason:

@@ -44,33 +44,35 @@ class Lying(Protocol):
     def marriages(self) -> tuple[tuple[Suit, ...], ...]: ...
 
 
-def read_common(read: Fields, game: AnyGame, *, each: int) -> Common:
-    """The common part of a position whose tricks have *each* cards. Raises PositionError."""
+def read_common(read: Fields, game: AnyGame, *, each: int, marriages: int = ALL_MARRIAGES) -> Common:
+    """The common part of a position whose tricks have *each* cards; *marriages* is what all of them are worth. Raises PositionError."""
     seats = range(game.seats)
     taken = []
     for number, text in enumerate(filter(None, map(str.strip, read.text("taken").split(","))), 1):
         seat, _, some = text.partition(" ")
         if seat not in tuple(map(str, seats)):
-            raise PositionError(f"taken: trick {number} begins with the seat that took it, from 0 to {game.seats - 1}.")
+            raise PositionError("taken: trick {number} begins with the seat that took it, from 0 to {last}.",
+                                number=number, last=game.seats - 1)
         trick = Fields({"taken": some}).cards("taken")
         if len(trick) != each:
-            raise PositionError(f"taken: trick {number} has {len(trick)} cards where it should have {each}.")
+            raise PositionError("taken: trick {number} has {many} cards where it should have {each}.",
+                                number=number, many=len(trick), each=each)
         taken.append(Taken(int(seat), trick))
     earlier = []
     for one in seats:
         points, tricks = read.numbers(f"earlier {one}", 2, (0, 0))
         if points < 0 or tricks < 0 or (points and not tricks and not game.points_without_tricks):
-            raise PositionError(f"earlier {one}: write points and tricks; there are no points without a trick.")
+            raise PositionError("earlier {one}: write points and tricks; there are no points without a trick.", one=one)
         earlier.append(Earlier(points, tricks))
-    most = game.counts(game.whole_pack()) + ALL_MARRIAGES
+    most = game.counts(game.whole_pack()) + marriages
     if sum(one.points for one in earlier) > most:
-        raise PositionError(f"earlier: the cards and the marriages of a hand come to {most} points at most.")
-    marriages = tuple(read.suits(f"marriages {one}") for one in seats)
-    shown = [suit for suits in marriages for suit in suits]
+        raise PositionError("earlier: the cards and the marriages of a hand come to {most} points at most.", most=most)
+    suits = tuple(read.suits(f"marriages {one}") for one in seats)
+    shown = [suit for some in suits for suit in some]
     for suit in shown:
         if shown.count(suit) > 1:
-            raise PositionError(f"marriages: {suit} is named twice; each suit has one king and one queen.")
-    return Common(tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier), marriages)
+            raise PositionError("marriages: {suit} is named twice; each suit has one king and one queen.", suit=str(suit))
+    return Common(tuple(read.cards(f"hand {one}") for one in seats), read.cards("trick"), tuple(taken), tuple(earlier), suits)
 
 
 def common_fields(hands: Sequence[Cards], public: Lying) -> dict[str, str]:
@@ -90,7 +92,8 @@ def even_counts(in_hand: Sequence[int], trick: Cards, leader: int, most: int) ->
     full = [count + ((seat - leader) % seats < len(trick)) for seat, count in enumerate(in_hand)]
     if len(set(full)) > 1 or full[0] > most:
         held = ", ".join(map(str, in_hand))
-        raise PositionError(f"The hands hold {held} cards: at this moment they should be equal, and {most} at most.")
+        raise PositionError("The hands hold {held} cards: at this moment they should be equal, and {most} at most.",
+                            held=held, most=most)
 
 
 def leads_after_the_last(taken: Sequence[Taken], leader: int) -> None:
@@ -102,4 +105,4 @@ def leads_after_the_last(taken: Sequence[Taken], leader: int) -> None:
 def reply_has_a_trick(trick: Cards, each: int, *, reply: bool) -> None:
     """Refuses a trick where nobody is to reply, and a reply to nothing. Raises PositionError."""
     if bool(trick) != reply or len(trick) >= each:
-        raise PositionError(f"trick: from 1 to {each - 1} cards lie there exactly when somebody is to reply.")
+        raise PositionError("trick: from 1 to {most} cards lie there exactly when somebody is to reply.", most=each - 1)

@@ -9,6 +9,7 @@ from .marias.presets import PRESETS as MARIAS
 from .partners import Partners
 from .pinochle.presets import PINOCHLES
 from .stock import Stock
+from .thousand import POLISH, DrawThousand, Thousand
 
 MARIAGE = Stock(
     id="mariage", title="Mariage", family="Mariage", book="mariage",
@@ -85,5 +86,36 @@ LIZANY = Stock(
     claim_mode="off", marriage_phase="always", marriage_before_first_trick="at_once", unclaimed_tie="none",
     match="game_points(10)")
 
+THOUSAND_SIMPLE = DrawThousand(
+    id="thousand-simple", title="Thousand for two, by the old article", family="Thousand", book="thousand-simple",
+    about="Two players, 24 cards, six in the hand and a stock: no trump until a marriage is announced, strict from the first trick.")
+
+THOUSAND_DRAW = DrawThousand(
+    id="thousand-draw", title="Draw 1000", family="Thousand", book="thousand-draw",
+    about="Two players at a stock of twelve: any card may be played while it lasts, then every card must be beaten.",
+    free_while_stock=True, must_head=True)
+
+THOUSAND2 = Thousand(
+    id="thousand2", title="Thousand for two", family="Thousand", book="thousand2",
+    about="Two players bid for the lead and one of two talons, ten cards each: the Russian rules.")
+
+TYSIAC2 = replace(
+    THOUSAND2, id="tysiac2", title="Tysiąc for two",
+    about="As Thousand for two, by the Polish rules: beat what you can, and 800 points lock.",
+    **{name: value for name, value in POLISH.items() if name != "must_overtrump"})
+
+THOUSAND3 = Thousand(
+    id="thousand3", title="Thousand", family="Thousand", book="thousand3",
+    about="Three players, seven cards and a widow of three: bid, pass on two cards, make your contract, get off the barrel.")
+
+TYSIAC3 = replace(
+    THOUSAND3, id="tysiac3", title="Tysiąc", about="The Polish Thousand for three: bids in tens, every card is beaten, bombs instead of "
+    "concessions, and from 800 on only one's own contracts count.", **POLISH)
+
+THOUSAND4 = Thousand(
+    id="thousand4", title="Thousand for four", family="Thousand", book="thousand4",
+    about="Four at the table: the dealer sits on the widow, the other three play Thousand.")
+
 PRESETS = (MARIAGE, MARIAGE_PIERER, MARIAGE_3, SIXTYSIX, SIXTYSIX_RU, SIXTYSIX_US, SANTASE, SIXTYSIX_3, SIXTYSIX_3D,
-           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY, *MARIAS, *BEZIQUES, *PINOCHLES)
+           SIXTYSIX_4, SIXTYSIX_4_DE, SCHNAPSEN, SCHNAPSEN_TEAM, LIZANY, *MARIAS,
+           THOUSAND_SIMPLE, THOUSAND_DRAW, THOUSAND2, TYSIAC2, THOUSAND3, TYSIAC3, THOUSAND4, *BEZIQUES, *PINOCHLES)

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from .. import game
-from ..cards import Cards, Rank
+from ..cards import Cards, Rank, Suit
 from ..game import Action, Event, Given, Open, Own, Private, Public, Result, Seat
 from ..match import Form, form
 from ..options import option
 from ..tricks import Duty, Trick
-from .plays import SWITCH, Dealt, Ended, RestTaken, Revealed, Taken, cut_by_rank, picked, points_in
+from .plays import SWITCH, Dealt, Ended, RestTaken, Revealed, Taken, cut_by_rank, picked, points_in, put
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,14 @@ class TrickGame(game.Game[Given, Public, Own, Cards, Action, Event, Open, Privat
                 return tuple(one for one in taken if one.seat in side or one is first or one is last)
             case _:
                 return () if last is None else (last,)
+
+    def has_enough(self, public: Public, seat: Seat, suit: Suit | None = None) -> bool:
+        """Would a claim of *seat* be right, with the marriage of *suit* where it names one?"""
+        table: Any = public
+        game: Any = self
+        if suit is not None:
+            table = table._replace(marriages=put(table.marriages, seat, (*table.marriages[seat], suit)))
+        return bool(game.credited(table, seat) >= game.threshold)
 
     def ends(self, table: Any, result: Result) -> Generator[Any, Any, None]:
         """The hand is over; some tables look at the cards that are left."""

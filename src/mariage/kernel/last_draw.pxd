@@ -4,7 +4,7 @@ from .bits cimport bit, count, lowest
 from .solver cimport Solver
 from .stock cimport OVER, TO_DRAW, Cards, Stock, copy_table, draw, is_marriage, may_marry_now, play
 
-cdef int MOST, HELD
+cdef int MOST
 
 @cython.final
 cdef class LastDraw:

@@ -21,7 +21,6 @@ if not cython.compiled:
     from .stock import OVER, TO_DRAW, copy_table, draw, is_marriage, may_marry_now, play
 
 MOST = 13           # unseen cards
-HELD = 6            # cards in a hand
 
 
 def numbers(size: int) -> array[float]:

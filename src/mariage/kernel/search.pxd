@@ -4,8 +4,8 @@ from libc.math cimport log, pow, sqrt
 from .bits cimport act_bit, bit, count, lowest
 from .solver cimport Solver
 from .stock cimport (
-    ANSWER, EXCHANGE, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw, legal, is_marriage, may_exchange,
-    may_marry_now, pick, play, replies, swap, u64)
+    ANSWER, LEAD, OVER, REPLY, TO_DRAW, Cards, Stock, act, below, copy_table, draw_or_answer, legal, is_marriage, may_marry_now, pick,
+    play, replies, to_choose_from, u64)
 
 cpdef enum:
     SOLVES_NOTHING = 0
@@ -61,8 +61,8 @@ cdef class Search(Stock):
     cdef int grow(self, int node, u64 mask) noexcept nogil
     @cython.locals(i=cython.int, node=cython.int)
     cdef void learn(self, int depth, double outcome) noexcept nogil
-    @cython.locals(cards=Cards)
     cdef int outcome(self) noexcept nogil
+    cdef int some_card(self, Cards cards) noexcept nogil
     @cython.locals(chosen=cython.int, hand=Cards, total=cython.int, strict=cython.bint, marry=cython.bint, card=cython.int, weight=cython.int)
     cdef int some_lead(self, Cards cards) noexcept nogil
     @cython.locals(chosen=cython.int, total=cython.int, strict=cython.bint, card=cython.int, weight=cython.int)

@@ -20,7 +20,6 @@ if not cython.compiled:
     from .bits import act_bit, bit, count, lowest
     from .stock import (
         ANSWER,
-        EXCHANGE,
         LEAD,
         OVER,
         REPLY,
@@ -28,15 +27,14 @@ if not cython.compiled:
         act,
         below,
         copy_table,
-        draw,
+        draw_or_answer,
         is_marriage,
         legal,
-        may_exchange,
         may_marry_now,
         pick,
         play,
         replies,
-        swap,
+        to_choose_from,
     )
 
     SOLVES_NOTHING = 0
@@ -267,24 +265,19 @@ class Search(Stock):
     def outcome(self) -> int:
         """Play on, by rules of thumb and by chance, until the value is known."""
         while self.phase != OVER:
-            if self.phase == LEAD:
-                if self.exact and (self.left == 0 or (self.closer >= 0 and self.exact == SOLVES_CLOSED)):
-                    return self.solved()
-                if may_exchange(self):
-                    swap(self)
-                play(self, self.some_lead(self.hand[self.turn]) if self.thumbs else pick(self, self.hand[self.turn]))
-            elif self.phase == REPLY:
-                cards = self.hand[self.turn]
-                if not self.left or self.closer >= 0:
-                    cards = replies(cards, self.led, self.trump, self.must_head, self.must_trump)
-                play(self, self.some_reply(cards) if self.thumbs else pick(self, cards))
-            elif self.phase == TO_DRAW:
-                if may_exchange(self):
-                    swap(self)
-                draw(self)
+            if self.phase == LEAD and self.exact and (self.left == 0 or (self.closer >= 0 and self.exact == SOLVES_CLOSED)):
+                return self.solved()
+            if self.phase == LEAD or self.phase == REPLY:
+                play(self, self.some_card(to_choose_from(self)))
             else:
-                act(self, EXCHANGE)
+                draw_or_answer(self)
         return self.score
+
+    def some_card(self, cards: int) -> int:
+        """A card to play, as the thumbs have it or by chance."""
+        if not self.thumbs:
+            return pick(self, cards)
+        return self.some_lead(cards) if self.phase == LEAD else self.some_reply(cards)
 
     def some_lead(self, cards: int) -> int:
         """A card to lead, as the thumbs have it."""

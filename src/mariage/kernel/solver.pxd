@@ -14,7 +14,7 @@ cdef long long NO_LIMIT
 cdef class Solver(Stock):
     cdef public long long nodes
     cdef long long limit
-    cdef int stopped, shift, marries, move
+    cdef int stopped, shift, marries, low, high, move
     cdef u64 salt
     cdef u64[::1] first_keys, second_keys, found
     cdef long long[::1] kept
@@ -42,7 +42,7 @@ cdef class Solver(Stock):
     cdef int narrowed(self) noexcept nogil
     @cython.locals(who=cython.int)
     cdef int any_phase(self, int depth, int low, int high) noexcept nogil
-    @cython.locals(who=cython.int, first=cython.int, key1=u64, key2=u64, slot=u64, entry=u64, below=cython.int, above=cython.int, value=cython.int)
+    @cython.locals(who=cython.int, first=cython.int, key1=u64, key2=u64, slot=u64, value=cython.int)
     cdef int open_stock(self, int depth, int low, int high) noexcept nogil
     @cython.locals(killer=cython.int, moves=u64, best=cython.int, best_move=cython.int, bound=cython.int, action=cython.int, value=cython.int)
     cdef int try_all(self, int depth, int who, int first, int low, int high) noexcept nogil
@@ -59,7 +59,7 @@ cdef class Solver(Stock):
     cdef int most(self, int who) noexcept nogil
     cdef inline int worst(self, int who) noexcept nogil
     cdef int paid(self, int who, int value) noexcept nogil
-    @cython.locals(first=Cards, key1=u64, key2=u64, slot=u64, entry=u64, below=cython.int, above=cython.int, deep=cython.bint,
+    @cython.locals(first=Cards, key1=u64, key2=u64, slot=u64, deep=cython.bint,
                    best=cython.int, best_move=cython.int, bound=cython.int, trumps=Cards, pairs=Cards, moves=Cards, sure=Cards,
                    card=cython.int, value=cython.int)
     cdef int lead(self, int who, Cards mine, Cards theirs, int low, int high) noexcept nogil
@@ -77,5 +77,7 @@ cdef class Solver(Stock):
     @cython.locals(key=u64, more=u64)
     cdef u64 rest_key(self, u64 who) noexcept nogil
     cdef inline u64 slot(self, u64 key1, u64 key2) noexcept nogil
+    @cython.locals(entry=u64, below=cython.int, above=cython.int)
+    cdef inline bint knows(self, u64 slot, u64 key1, u64 key2, int low, int high) noexcept nogil
     @cython.locals(below=cython.int, above=cython.int, entry=u64, upper=u64)
     cdef void store(self, u64 slot, u64 key1, u64 key2, int low, int high, int value, int move) noexcept nogil

@@ -59,6 +59,7 @@ class Solver(Stock):
         self.killers = array("i", [-1] * 64 * 128)
         self.equal_low = self.equal_up = 0
         self.marries = 0
+        self.low = self.high = self.move = 0
         self.root, self.world = Stock(), Stock()
 
     def solve(self) -> int:
@@ -215,17 +216,10 @@ class Solver(Stock):
             key1 = self.hands_key(self.hand[0], self.hand[1])
             key2 = self.rest_key(who)
             slot = self.slot(key1, key2)
-            if self.first_keys[slot] == key1 and self.second_keys[slot] == key2:
-                entry = self.found[slot]
-                below = (entry & 0xFFFF) - FAR
-                above = (entry >> 16 & 0xFFFF) - FAR
-                if below >= high or below == above:
-                    return below
-                if above <= low:
-                    return above
-                first = entry >> 32 & 63
-                low = max(low, below)
-                high = min(high, above)
+            if self.knows(slot, key1, key2, low, high):
+                low, high, first = self.low, self.high, self.move
+                if low == high:
+                    return low
         value = self.try_all(depth, who, first, low, high)
         if self.phase != REPLY and not self.stopped:
             self.store(slot, key1, key2, low, high, value, self.move)
@@ -361,17 +355,10 @@ class Solver(Stock):
             key1 = self.hands_key(theirs, mine) if who else self.hands_key(mine, theirs)
             key2 = self.rest_key(who)
             slot = self.slot(key1, key2)
-            if self.first_keys[slot] == key1 and self.second_keys[slot] == key2:
-                entry = self.found[slot]
-                below = (entry & 0xFFFF) - FAR
-                above = (entry >> 16 & 0xFFFF) - FAR
-                if below >= high or below == above:
-                    return below
-                if above <= low:
-                    return above
-                first = bit(entry >> 32 & 63)
-                low = max(low, below)
-                high = min(high, above)
+            if self.knows(slot, key1, key2, low, high):
+                low, high, first = self.low, self.high, bit(self.move)
+                if low == high:
+                    return low
         best = -FAR
         best_move = 0
         bound = low
@@ -524,6 +511,23 @@ class Solver(Stock):
 
     def slot(self, key1: int, key2: int) -> int:
         return ((key1 ^ key2 * MIX & MASK64) * MIX & MASK64) >> self.shift
+
+    def knows(self, slot: int, key1: int, key2: int, low: int, high: int) -> bool:
+        """Was the position looked at before? Then *low* and *high* of this object are the window narrowed by what it showed, equal
+        where that is enough, and *move* is what was best."""
+        if self.first_keys[slot] != key1 or self.second_keys[slot] != key2:
+            return False
+        entry = self.found[slot]
+        below = (entry & 0xFFFF) - FAR
+        above = (entry >> 16 & 0xFFFF) - FAR
+        self.move = entry >> 32 & 63
+        if below >= high or below == above:
+            self.low = self.high = below
+        elif above <= low:
+            self.low = self.high = above
+        else:
+            self.low, self.high = max(low, below), min(high, above)
+        return True
 
     def store(self, slot: int, key1: int, key2: int, low: int, high: int, value: int, move: int) -> None:
         """Keep what the search in this window has shown."""

@@ -55,6 +55,8 @@ cdef bint may_marry(Stock s, int seat, int card) noexcept nogil
 @cython.locals(height=cython.int)
 cdef bint is_marriage(Stock s, Cards hand, int card) noexcept nogil
 cdef bint may_marry_now(Stock s, int seat) noexcept nogil
+@cython.locals(hand=Cards)
+cdef Cards answers(Stock s) noexcept nogil
 @cython.locals(hand=Cards, mask=u64)
 cdef u64 legal(Stock s) noexcept nogil
 
@@ -90,8 +92,9 @@ cdef void unclaimed_lizany(Stock s, int last, bint seven) noexcept nogil
 @cython.locals(x=u64)
 cdef int below(Stock s, int n) noexcept nogil
 cdef int pick(Stock s, Cards cards) noexcept nogil
-@cython.locals(cards=Cards)
 cdef int play_out(Stock s) noexcept nogil
+cdef Cards to_choose_from(Stock s) noexcept nogil
+cdef void draw_or_answer(Stock s) noexcept nogil
 @cython.locals(size=cython.int, cards=cython.int, i=cython.int, j=cython.int, seat=cython.int, card=cython.int)
 cdef void deal(Stock s) noexcept nogil
 @cython.locals(total=cython.longlong, i=cython.int)

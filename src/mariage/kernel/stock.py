@@ -167,6 +167,14 @@ def may_marry_now(s: Stock, seat: int) -> bool:
     return s.left > 0 or s.marry_exhausted != 0
 
 
+def answers(s: Stock) -> int:
+    """The cards that may be played to the card led: any while the stock is open; after that, the duties."""
+    hand = s.hand[s.turn]
+    if s.left and s.closer < 0:
+        return hand
+    return replies(hand, s.led, s.trump, s.must_head, s.must_trump)
+
+
 def legal(s: Stock) -> int:
     """The mask of what may be done."""
     hand = s.hand[s.turn]
@@ -178,10 +186,7 @@ def legal(s: Stock) -> int:
             mask |= act_bit(CLOSE)
         return mask
     if s.phase == REPLY:
-        if s.left and s.closer < 0:
-            mask = hand
-        else:
-            mask = replies(hand, s.led, s.trump, s.must_head, s.must_trump)
+        mask = answers(s)
         if may_exchange(s):
             mask |= act_bit(EXCHANGE)
         return mask
@@ -440,22 +445,30 @@ def pick(s: Stock, cards: int) -> int:
 def play_out(s: Stock) -> int:
     """Cards at random, the turn-up always taken, the stock never closed: the score."""
     while s.phase != OVER:
-        if s.phase == LEAD:
-            if may_exchange(s):
-                swap(s)
-            play(s, pick(s, s.hand[s.turn]))
-        elif s.phase == REPLY:
-            cards = s.hand[s.turn]
-            if not s.left or s.closer >= 0:
-                cards = replies(cards, s.led, s.trump, s.must_head, s.must_trump)
-            play(s, pick(s, cards))
-        elif s.phase == TO_DRAW:
-            if may_exchange(s):
-                swap(s)
-            draw(s)
+        if s.phase == LEAD or s.phase == REPLY:
+            play(s, pick(s, to_choose_from(s)))
         else:
-            act(s, EXCHANGE)
+            draw_or_answer(s)
     return s.score
+
+
+def to_choose_from(s: Stock) -> int:
+    """The cards that may be played, after an exchange where there is one to be made on the lead."""
+    if s.phase == REPLY:
+        return answers(s)
+    if may_exchange(s):
+        swap(s)
+    return s.hand[s.turn]
+
+
+def draw_or_answer(s: Stock) -> None:
+    """What comes between two cards that are played, the turn-up always taken."""
+    if s.phase == TO_DRAW:
+        if may_exchange(s):
+            swap(s)
+        draw(s)
+    else:
+        act(s, EXCHANGE)
 
 
 def deal(s: Stock) -> None:

@@ -2,7 +2,10 @@
 
 A deal is played in every mixed seating of the two players A and B (partners are of one kind), from the beginning of a match.
 What counts is the mean gain of A's seats less that of B's, in the unit of the match: A's lead. The deal with all its seatings
-is one observation, for its seatings depend on one another.
+is one observation, for its seatings depend on one another. A cut of the pack belongs to the deal: it is made by lot, once.
+
+Where a hand has a declarer, declaring and defending are told apart by hands that differ in one seat only: what A gains there less
+what B gains there, the others being the same, and the same side having declared in both hands.
 
 There are two intervals. *planned* is the usual one for a number of deals that was fixed before the first was played. Who looks
 and may stop whenever the figures please needs *any_time*: all its intervals, from the first look on, hold together with 95 %.
@@ -16,9 +19,9 @@ from itertools import product
 from math import inf, log, sqrt
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..game import AnyGame, AnyHand, Deal, Hand, Result, Seat
+from ..game import AnyGame, AnyHand, Deal, Hand, Seat
 from ..notation import write_action
 from . import player
 from .player import Player
@@ -83,6 +86,14 @@ def _does(hand: AnyHand, who: str, action: Any) -> None:
 # ------------------------------------------------------------------ a deal
 
 
+def cut(hand: AnyHand, luck: float) -> AnyHand:
+    """The same hand with the pack cut, where a player would cut it: *luck*, from 0 to 1, says how."""
+    while hand.to_act is not None and getattr(hand.table.public.turn, "to", "") == "cut":
+        choices = hand.choices()
+        hand.act(choices[int(luck * len(choices))])
+    return hand
+
+
 def seatings(game: AnyGame) -> list[tuple[bool, ...]]:
     """Every seating in which both play; True where A sits. Seats that always win together are of one kind."""
     free = [seat for seat in range(game.seats) if game.side(seat)[0] == seat]
@@ -94,10 +105,55 @@ def seatings(game: AnyGame) -> list[tuple[bool, ...]]:
     return found
 
 
-def lead_of_a(result: Result, seating: Sequence[bool]) -> float:
+class Played(NamedTuple):
+    """A hand of a deal: where A sat, what every seat gained, and who was on the declarer's side; nobody where there was no declarer."""
+
+    seating: tuple[bool, ...]
+    gains: tuple[int, ...]
+    attackers: tuple[Seat, ...] = ()
+    players: tuple[Seat, ...] = ()
+
+
+class Lead(NamedTuple):
+    """A's lead in a deal; and by how much A did better in a seat that declared, and in one that defended, where that can be said."""
+
+    mean: float
+    declaring: float | None = None
+    defending: float | None = None
+
+
+def attackers(game: AnyGame, hand: AnyHand) -> tuple[Seat, ...]:
+    """Who was on the declarer's side in a hand that is over."""
+    asked: Any = getattr(game, "attackers", None)
+    if asked is None or hand.table.public.declarer is None or hand.table.public.contract is None:
+        return ()
+    found: tuple[Seat, ...] = asked(hand.table.public)
+    return found
+
+
+def changes(hands: Sequence[Played]) -> Iterator[tuple[bool, float]]:
+    """What A gained in a seat less what B gained there, all other seats being the same; and whether it declared, or defended."""
+    by_seating = {one.seating: one for one in hands}
+    for one in hands:
+        for seat, mine in enumerate(one.seating):
+            other = by_seating.get((*one.seating[:seat], False, *one.seating[seat + 1:]))
+            if mine and other and one.attackers and one.attackers == other.attackers and seat in one.players:
+                yield seat in one.attackers, one.gains[seat] - other.gains[seat]
+
+
+def lead(hands: Sequence[Played]) -> Lead:
+    """What the hands of a deal say."""
+    found: dict[bool, list[float]] = {True: [], False: []}
+    for declares, more in changes(hands):
+        found[declares].append(more)
+    declaring, defending = (fmean(found[role]) if found[role] else None for role in (True, False))
+    return Lead(fmean(lead_of_a(one.gains, one.seating) for one in hands), declaring, defending)
+
+
+def lead_of_a(gains: Sequence[int], seating: Sequence[bool]) -> float:
     """The mean gain of A's seats less that of B's."""
-    ours = [gain for gain, mine in zip(result.gains, seating, strict=True) if mine]
-    theirs = [gain for gain, mine in zip(result.gains, seating, strict=True) if not mine]
+    ours = [gain for gain, mine in zip(gains, seating, strict=True) if mine]
+    theirs = [gain for gain, mine in zip(gains, seating, strict=True) if not mine]
     return fmean(ours) - fmean(theirs)
 
 
@@ -116,27 +172,29 @@ class Contest:
         """The seatings of a deal: where A sits, and the name in every seat."""
         return [(seating, tuple(self.a if mine else self.b for mine in seating)) for seating in seatings(self.game)]
 
-    def lead(self, number: int, awaits: Callable[[int, Seat | None, int], None] = nobody_looks) -> float:
+    def lead(self, number: int, awaits: Callable[[int, Seat | None, int], None] = nobody_looks) -> Lead:
         """A's lead in deal *number*, the mean of its seatings. *awaits* is told the seating besides. Raises Failed."""
-        game = self.game
-        deal: Deal = game.deal(Random(f"{self.seed} {number}"), None)
+        game, luck = self.game, Random(f"{self.seed} {number}")
+        deal: Deal = game.deal(luck, None)
         given = game.given(game.begin(number % game.seats))
-        leads = []
+        cuts = luck.random()
+        hands = []
         for place, (seating, names) in enumerate(self.tables):
             try:
-                hand = play_hand(game, Hand(game, deal, given), names, f"{self.seed} {number} {place}", self.maker,
+                hand = play_hand(game, cut(Hand(game, deal, given), cuts), names, f"{self.seed} {number} {place}", self.maker,
                                  partial(awaits, place))
             except Failed as error:
                 raise self.failed(number, str(error)) from error
             assert hand.result is not None
-            leads.append(lead_of_a(hand.result, seating))
-        return fmean(leads)
+            players = tuple(seat for seat in range(game.seats) if game.takes_part(hand.table.public, seat))
+            hands.append(Played(seating, hand.result.gains, attackers(game, hand), players))
+        return lead(hands)
 
     def failed(self, number: int, what: str) -> Failed:
         """What went wrong in a deal, with its number."""
         return Failed(f"Deal {number} of seed {self.seed}: {what}")
 
-    def leads(self, numbers: Sequence[int]) -> Iterator[float]:
+    def leads(self, numbers: Sequence[int]) -> Iterator[Lead]:
         """A's lead in each of these deals, one after another in this process. Raises Failed."""
         return map(self.lead, numbers)
 
@@ -241,6 +299,6 @@ class Stop:
 def compare(game: AnyGame, a: str, b: str, pairs: int, seed: int) -> Score:
     """Play *pairs* deals, at least two, in every mixed seating. Raises Failed."""
     tally = Tally()
-    for lead in Contest(game, a, b, seed).leads(range(pairs)):
-        tally.add(lead)
+    for one in Contest(game, a, b, seed).leads(range(pairs)):
+        tally.add(one.mean)
     return tally.score(game, planned=True)

@@ -16,13 +16,15 @@ from typing import Any, Protocol
 from ..game import AnyView
 from ..games.drum import Drum
 from ..games.plays import Claim, Marry, Pass
+from ..kernel.sides import COMPILED
 from ..kernel.tables import Numbers
 from .company_stakes import DrumStakes, PartnersStakes, Stakes, World, Worth
 from .company_worlds import Hidden, hidden, worlds
+from .simple import Simple
 
 MOST = 400      # worlds looked at, even if there were time for more
-STEP = 16       # worlds between two looks at the clock; with more than SLOW cards in the hand it looks after each
-SLOW = 6
+STEP = 16 if COMPILED else 1        # worlds between two looks at the clock; with more than SLOW cards in the hand it looks after each
+SLOW = 6        # not compiled, so many cards are the most of which a world is solved in less than a tenth of a second
 
 
 class Skill(Protocol):
@@ -34,6 +36,8 @@ class Skill(Protocol):
     def milliseconds(self) -> float | None: ...
     @property
     def memory(self) -> int | None: ...
+    @property
+    def slips(self) -> float: ...
 
 
 class CompanyPlayer:
@@ -53,18 +57,25 @@ class CompanyPlayer:
         if view.public.turn.to == "last_claim":
             return Pass()
         sensible = [one for one in choices if not isinstance(one, Claim) and not getattr(one, "claim", False)]
-        return sensible[0] if len(sensible) == 1 else self.best(view, sensible)
+        if len(sensible) == 1:
+            return sensible[0]
+        if self.skill.slips and view.public.turn.to in ("lead", "reply") and self.rng.random() < self.skill.slips:
+            return self.rng.choice(sensible)
+        if self.skill.milliseconds and not COMPILED and self.is_early(view):
+            return Simple(self.game, self.rng).choose(view, sensible)
+        return self.best(view, sensible)
+
+    def is_early(self, view: AnyView) -> bool:
+        """Are many cards still to be played?"""
+        return view.public.turn.to in ("trump", "drum") or len(view.own.hand) > SLOW
 
     def goes_out(self, view: AnyView, choices: Sequence[Any]) -> Any:
         """The claim, or the marriage with a claim, that brings the points needed: waiting never pays more."""
         game, public, seat = self.game, view.public, view.seat
-        points = game.credited(public, seat)
-        if Claim() in choices and points >= game.threshold:
+        if Claim() in choices and game.has_enough(public, seat):
             return Claim()
-        if not self.stakes.tricks(public, seat):
-            return None
         return next((one for one in choices if isinstance(one, Marry) and one.claim
-                     and points + game.worth(public, one.card.suit) >= game.threshold), None)
+                     and game.has_enough(public, seat, one.card.suit)), None)
 
     def best(self, view: AnyView, choices: Sequence[Any]) -> Any:
         """What pays most over the worlds that there is time for."""
@@ -81,7 +92,7 @@ class CompanyPlayer:
         end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
         most = MOST if skill.iterations is None else max(1, min(MOST, skill.iterations // choices))
         found = self.worlds(hidden(self.game, view, skill.memory), most)
-        step = 1 if view.public.turn.to in ("trump", "drum") or len(view.own.hand) > SLOW else STEP
+        step = 1 if self.is_early(view) else STEP
         while some := list(islice(found, step)):
             yield some
             if perf_counter() > end:

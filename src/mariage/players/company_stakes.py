@@ -20,8 +20,7 @@ from .company_worlds import DEALT
 
 ONE = 16            # what a point counts in the solver, so that tricks can be counted beside points
 A_POINT = 0.005     # what a card point is worth beside a chip or a game point
-SCHNEIDER = 33      # who has fewer points pays double
-HUNDRED = 100       # who has so many is paid double, where that is what counts
+SCHNEIDER = 33      # about here it grows less likely that double is paid
 
 # With so many cards in hand, none to eight: by how many points one may fall short against two who hold together and still be as likely to
 # go out as not, and how quickly the chance grows with a point more. Fitted to 250 hands that three of these players played.
@@ -180,19 +179,16 @@ class DrumStakes(Stakes[Drum]):
         clean = found % ONE == left
         total = self.base(public, drummer) + found // ONE
         defenders = self.game.others(drummer)
-        gains: dict[int, float] = dict.fromkeys(defenders, 6 if public.whistle else 2)
+        gains: dict[int, float] = dict.fromkeys(defenders, self.game.forfeit(public))
         if clean if public.whistle else total >= self.game.threshold:
-            times = 3 if public.whistle else 2
-            gains = {one: -times * self.owes(public, one, trickless=clean) - public.given.pool / 3 for one in defenders}
+            gains = {one: -self.game.times(public) * self.owes(public, one, trickless=clean) - public.given.pool / 3 for one in defenders}
         if seat == drummer:
             return Worth(-sum(gains.values()), total)
         return Worth(gains[seat], -total)
 
     def owes(self, public: DrumPublic, seat: int, *, trickless: bool) -> int:
         """What *seat* is likely to owe to who goes out."""
-        if trickless and not public.tricks(seat):
-            return 3
-        return 1 if self.game.credited(public, seat) >= SCHNEIDER else 2
+        return self.game.owed(self.game.credited(public, seat), public.tricks(seat) + (not trickless))
 
     def alone(self, public: DrumPublic, seat: int, found: Sequence[int]) -> Worth:
         """Everyone for himself: the chance to go out and what it brings, less what is paid if another goes out."""
@@ -289,11 +285,7 @@ class PartnersStakes(Stakes[Partners]):
 
     def value(self, public: PartnersPublic, loser: int, more: int, fewer: int, tricks: int) -> int:
         """What the winners score, the side of *loser* taking so many *tricks* from here on."""
-        if not tricks and not self.tricks(public, loser):
-            return 3 + public.given.carried
-        if self.game.book == "kreuz" or self.game.schneider33:
-            return (2 if fewer < SCHNEIDER else 1) + public.given.carried
-        return (2 if more >= HUNDRED else 1) + public.given.carried
+        return self.game.value_of(more, fewer, tricks + self.tricks(public, loser)) + public.given.carried
 
     # ------------------------------------------------------------------ the ten of trumps
 

@@ -23,6 +23,17 @@ from ..tricks import Trick, playable
 DEALT = 8       # cards in every hand when all are dealt
 
 
+class Beside(NamedTuple):
+    """What a seat knows besides its view, of a hand that was set up: *held*: cards that seats hold; *gone*: the cards of the earlier
+    tricks, where the position does not name these."""
+
+    held: tuple[tuple[int, Cards], ...] = ()
+    gone: Cards = ()
+
+
+NOTHING = Beside()
+
+
 class Hidden(NamedTuple):
     """What a seat knows of the cards that it cannot see.
 
@@ -38,15 +49,17 @@ class Hidden(NamedTuple):
     may: tuple[tuple[int, ...], ...]
 
 
-def hidden(game: Drum | Partners, view: AnyView, memory: int | None = None) -> Hidden:
-    """What *view* says of the cards that it does not show, to one who remembers the last *memory* tricks, None for all.
+def hidden(game: Drum | Partners, view: AnyView, memory: int | None = None, beside: Beside = NOTHING) -> Hidden:
+    """What *view* and what is known *beside* it say of the cards that it does not show, to one who remembers the last *memory* tricks,
+    None for all.
 
     Before trump is named it is asked for the hands as they will be dealt, one's own among them.
     """
     public, hand = view.public, view.own.hand
     holder = turned_or_married(game, public)
     kept = public.taken if memory is None else public.taken[len(public.taken) - min(memory, len(public.taken)):]
-    seen = {card for taken in kept for card in taken.cards} | {*public.trick, *hand}
+    held = {card: seat for seat, cards in beside.held for card in cards}
+    seen = {card for taken in kept for card in taken.cards} | {*public.trick, *hand, *beside.gone}
     seen |= {card for taken in public.taken for card in taken.cards if card in holder}
     unseen = tuple(card for card in game.whole_pack() if card not in seen)
     free = [DEALT] * game.seats if public.turn.to == "trump" else list(public.in_hand)
@@ -56,6 +69,8 @@ def hidden(game: Drum | Partners, view: AnyView, memory: int | None = None) -> H
     proofs = Proofs(game, public, len(kept))
 
     def may_be(card: Card, place: int) -> bool:
+        if card in held:
+            return place == held[card]
         if card in holder and place not in (holder[card], out):
             return False
         return room[place] > 0 and (place == game.seats or not proofs.exclude(place, card))
@@ -192,14 +207,15 @@ def dealings(cards: Sequence[Card], shares: Sequence[int]) -> Iterator[list[Card
             yield [chosen, *others]
 
 
-def worlds(facts: Hidden, rng: Random, most: int) -> Iterator[tuple[Cards, ...]]:
-    """Hands by seat that the facts allow: all of them in no order if there are at most *most*, else so many drawn fairly.
+def ways_to_deal(facts: Hidden) -> Ways:
+    """The ways that the facts allow. A position set up against the rules may allow none; then nothing is held to be proved."""
+    found = Ways(facts)
+    return found if found.number else Ways(facts._replace(may=(tuple(range(len(facts.room))),) * len(facts.unseen)))
 
-    A position set up against the rules may allow none; then nothing is held to be proved.
-    """
-    ways = Ways(facts)
-    if not ways.number:
-        ways = Ways(facts._replace(may=(tuple(range(len(facts.room))),) * len(facts.unseen)))
+
+def worlds(facts: Hidden, rng: Random, most: int) -> Iterator[tuple[Cards, ...]]:
+    """Hands by seat that the facts allow: all of them in no order if there are at most *most*, else so many drawn fairly."""
+    ways = ways_to_deal(facts)
     if ways.number <= most:
         every = list(ways.all())
         rng.shuffle(every)

@@ -16,7 +16,7 @@ from .. import __version__
 from ..options import set_options
 from ..record import refuse_unwritable
 from . import hall
-from .arena import Contest, Failed, Score, Stop, Tally
+from .arena import Contest, Failed, Lead, Score, Stop, Tally
 
 FORMAT = "mariage arena 1"
 
@@ -24,11 +24,13 @@ FORMAT = "mariage arena 1"
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of a contest. *ended*: by all its ``pairs``, ``decided`` sooner, ``interrupted``, or ``failed``, and then *failure*
-    says how."""
+    says how. *declaring* and *defending*: what came of those roles, where hands have a declarer."""
 
     score: Score
     ended: str
     failure: str = ""
+    declaring: Score | None = None
+    defending: Score | None = None
 
 
 def held(contest: Contest, pairs: int, stop: Stop, *, processes: int, seconds: float, book: Path | None = None,
@@ -39,12 +41,15 @@ def held(contest: Contest, pairs: int, stop: Stop, *, processes: int, seconds: f
     interval is the planned one only where there was nothing to stop for, and nothing did. Raises ValueError where *book* is the
     file of another contest or cannot be written.
     """
-    tally, ended, failure = Tally(), "pairs", ""
+    tally, declaring, defending, ended, failure = Tally(), Tally(), Tally(), "pairs", ""
     kept = Book(contest, book) if book else None
     with closing(_leads(contest, pairs, processes, seconds, kept)) as leads:
         try:
             for lead in leads:
-                tally.add(lead)
+                tally.add(lead.mean)
+                for role, more in ((declaring, lead.declaring), (defending, lead.defending)):
+                    if more is not None:
+                        role.add(more)
                 told(tally)
                 if stop.reached(tally):
                     ended = "decided"
@@ -53,10 +58,12 @@ def held(contest: Contest, pairs: int, stop: Stop, *, processes: int, seconds: f
             ended, failure = "failed", str(error)
         except KeyboardInterrupt:
             ended = "interrupted"
-    return Outcome(tally.score(contest.game, planned=ended == "pairs" and not stop.early), ended, failure)
+    planned = ended == "pairs" and not stop.early
+    one, two = (role.score(contest.game, planned=planned) if role.deals > 1 else None for role in (declaring, defending))
+    return Outcome(tally.score(contest.game, planned=planned), ended, failure, one, two)
 
 
-def _leads(contest: Contest, pairs: int, processes: int, seconds: float, book: Book | None) -> Generator[float, None, None]:
+def _leads(contest: Contest, pairs: int, processes: int, seconds: float, book: Book | None) -> Generator[Lead, None, None]:
     """Those that the book has, then those that are played now, which are written into it."""
     known = book.leads[:pairs] if book else []
     yield from known
@@ -83,7 +90,7 @@ class Book:
         except OSError as error:
             raise self._unwritable(error) from None
 
-    def _read(self, head: str) -> list[float]:
+    def _read(self, head: str) -> list[Lead]:
         """The leads in the file; a last line that was cut off is taken out of it."""
         whole, end, rest = self.path.read_text(encoding="utf-8", errors="replace").rpartition("\n")
         first, *lines = whole.split("\n")
@@ -94,19 +101,22 @@ class Book:
             self.path.write_text(whole + end, encoding="utf-8", newline="\n")
         return [self._lead(number, line) for number, line in enumerate(lines, 2)]
 
-    def _lead(self, number: int, line: str) -> float:
+    def _lead(self, number: int, line: str) -> Lead:
         try:
-            lead = float(line)
-        except ValueError:
-            lead = float("nan")
-        if not isfinite(lead):
+            first, *roles = line.split("\t")
+            lead = Lead(float(first), *[None if word == "-" else float(word) for word in roles])
+        except (TypeError, ValueError):
+            lead = Lead(float("nan"))
+        if not all(isfinite(one) for one in lead if one is not None):
             raise Failed(f"{self.path}, line {number}: “{line}” is no lead.")
         return lead
 
-    def add(self, lead: float) -> None:
-        """Write down the next lead. Raises Failed where that cannot be done."""
+    def add(self, lead: Lead) -> None:
+        """Write down the next lead; where hands have a declarer, with what was done declaring and defending. Raises Failed where
+        that cannot be done."""
+        found = lead if lead.declaring is not None or lead.defending is not None else lead[:1]
         try:
-            self._append(repr(lead))
+            self._append("\t".join("-" if one is None else repr(one) for one in found))
         except OSError as error:
             raise self._unwritable(error) from None
 

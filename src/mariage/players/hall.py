@@ -16,19 +16,19 @@ from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any
 
-from .arena import Contest, Failed
+from .arena import Contest, Failed, Lead
 
 TICK = 0.1              # how often, in seconds, the hall looks for players who do not answer
 PATIENCE = 60.0         # how long, in seconds, a table may take where it waits for nobody: to be set up, and between two answers
 SINCE, PLACE, SEAT, ACTION = range(4)       # what a table notes: since when it waits, for whom (seat -1: for nobody), and where
 
 
-def side_by_side(contest: Contest, numbers: Sequence[int], processes: int, seconds: float) -> Generator[float, None, None]:
+def side_by_side(contest: Contest, numbers: Sequence[int], processes: int, seconds: float) -> Generator[Lead, None, None]:
     """A's lead in each of these deals, in their order, whoever is done first; so many *processes* play them.
 
     A player has so many *seconds* for an answer. Raises Failed after the leads of all deals before the one that failed.
     """
-    left, done = iter(numbers), dict[int, float | Failed]()
+    left, done = iter(numbers), dict[int, Lead | Failed]()
     tables = [Table(contest) for _ in range(min(processes, len(numbers)))]
     try:
         for table in tables:
@@ -50,7 +50,7 @@ def side_by_side(contest: Contest, numbers: Sequence[int], processes: int, secon
             table.clears()
 
 
-def outcomes(tables: Sequence[Table], seconds: float) -> Iterator[tuple[Table, float | Failed]]:
+def outcomes(tables: Sequence[Table], seconds: float) -> Iterator[tuple[Table, Lead | Failed]]:
     """Of the tables that are done, what came of their deals."""
     heard = wait([table.pipe for table in tables if table.playing], TICK)
     for table in tables:
@@ -89,10 +89,10 @@ class Table:
         with suppress(OSError):         # a process that is lost is found out by whoever listens
             self.pipe.send(self.number)
 
-    def heard(self) -> float | Failed | None:
+    def heard(self) -> Lead | Failed | None:
         """What it says of its deal. A process that is lost is replaced and the deal played again; not twice."""
         try:
-            outcome: float | Failed = self.pipe.recv()
+            outcome: Lead | Failed = self.pipe.recv()
         except (EOFError, OSError):
             outcome = self._fails("the process died")
             self.clears()
@@ -159,7 +159,7 @@ def play(contest: Contest, pipe: Connection, note: Any) -> None:
             pipe.send(outcome(contest, pipe.recv(), awaits))
 
 
-def outcome(contest: Contest, number: int, awaits: Any) -> float | Failed:
+def outcome(contest: Contest, number: int, awaits: Any) -> Lead | Failed:
     try:
         return contest.lead(number, awaits)
     except Failed as failed:

@@ -15,14 +15,16 @@ from ..cards import Card, Cards, Suit
 from ..game import AnyGame, AnyView
 from ..games.bezique.declaring import Declaring
 from ..games.drum import Drum, DrumRoll, NextCard
-from ..games.marias import Voleny
+from ..games.marias import House
 from ..games.partners import Partners
 from ..games.pinochle.four import FourHanded
 from ..games.plays import Claim, Close, Draw, Exchange, Marry, NameTrump, Pass, Play
 from ..games.stock import Stock
 from ..games.stock.table import Amour
 from ..melds import partner
+from . import thousand
 from .bidding import BidThumb
+from .marias_simple import marias_choice
 from .melding import MeldThumb, called_out
 
 KEEP_MARRIAGE = 6           # what half a marriage that may still be completed is worth keeping for
@@ -41,12 +43,14 @@ class Simple:
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         if len(choices) == 1:
             return choices[0]
+        if isinstance(self.game, House):
+            return marias_choice(self.game, view, choices)
+        if thousand.plays(self.game):
+            return thousand.Thumb(self.game, view).choose(choices)
         if isinstance(self.game, FourHanded):
             return BidThumb(self.game, view).choose(choices)
         if isinstance(self.game, Declaring):
             return called_out(self.game, view, choices) or MeldThumb(self.game, view).choose([one for one in choices if one != Claim()])
-        if isinstance(self.game, Voleny):       # no rules of thumb: what is done for a player who is away
-            return self.game.at_timeout(view.public, view.own)
         thumb = Thumb(self.game, view)
         for advice in (thumb.goes_out, thumb.exchanges, thumb.closes, thumb.names_trump, thumb.drums, thumb.announces):
             action = advice(choices)
@@ -75,20 +79,10 @@ class Thumb:
 
     def goes_out(self, choices: Sequence[Any]) -> Any:
         """Claim when the points are there, with a marriage if that brings them; never otherwise."""
-        credited = self.game.credited(self.public, self.seat)
-        threshold = self.game.threshold
-        if Claim() in choices and credited >= threshold:
+        if Claim() in choices and self.game.has_enough(self.public, self.seat):
             return Claim()
-        for one in choices:
-            if isinstance(one, Marry) and one.claim and self._has_a_trick() \
-                    and credited + self.game.worth(self.public, one.card.suit) >= threshold:
-                return one
-        return None
-
-    def _has_a_trick(self) -> bool:
-        if isinstance(self.game, Partners):
-            return self.game.tricks(self.public, self.seat) > 0
-        return bool(self.public.tricks(self.seat))
+        return next((one for one in choices if isinstance(one, Marry) and one.claim
+                     and self.game.has_enough(self.public, self.seat, one.card.suit)), None)
 
     def exchanges(self, choices: Sequence[Any]) -> Any:
         return Exchange() if Exchange() in choices else None

@@ -18,7 +18,7 @@ from ..cards import Card, Cards, Fault, Rank
 from ..game import AnyGame, AnyView
 from ..games.drum import Drum
 from ..games.partners import Partners
-from ..games.plays import Claim, Close, Married, Pass
+from ..games.plays import Claim, Close, Married, Marry, Pass
 from ..games.stock import Stock
 from ..games.stock.table import Public
 from ..kernel import tables
@@ -29,7 +29,7 @@ from ..kernel.stock import COMPILED, EXCHANGE, LEAD
 from ..kernel.stock import Stock as Table
 from .company import CompanyPlayer
 from .player import Player
-from .worlds import Hidden, hidden, other_plays, shown
+from .worlds import Hidden, OtherPlay, hidden, shown
 
 STEP = 200 if COMPILED else 2           # iterations between two looks at the clock
 ROOM = 1 << 17      # nodes of the search's tree
@@ -37,6 +37,7 @@ TRICKS = 400 if COMPILED else 20        # iterations to choose between plays of 
 ROUNDS = 150        # of the search for an equilibrium
 EQUILIBRIUM = 250   # milliseconds that it may take
 LONGEST = 60_000    # milliseconds that a player may be given
+SOLVED = 32 if COMPILED else 7      # cards in each hand of which so many can be solved in a tenth of a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Skill:
     tell of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays the equilibrium, where that can
     be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it solves what a close leads to, once
     the close and what follows in the tree are played. *tricky*: of plays that are equal between perfect players it takes the trickiest.
+    *slips*: how often it plays any card that is allowed, at tables of three and four, where even a little looking ahead is worth much.
     """
 
     iterations: int | None = None
@@ -58,6 +60,7 @@ class Skill:
     endgame: bool = True
     closing: bool = True
     tricky: bool = True
+    slips: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,7 @@ WITHOUT: dict[str, dict[str, Any]] = {
     "no-inference": {"inference": 0.0}, "no-last-draw": {"last_draw": False}, "no-closing": {"closing": False},
     "no-endgame": {"endgame": False, "closing": False}, "no-tricks": {"tricky": False}}
 LEVELS = {
-    "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0)),
+    "beginner": Kind(Skill(iterations=20, milliseconds=100, memory=0, inference=0, slips=0.5)),
     "casual": Kind(Skill(iterations=100, milliseconds=100, memory=1, inference=0)),
     "club": Kind(Skill(iterations=400, milliseconds=100, memory=3, inference=0)),
     "strong": Kind(Skill(milliseconds=100, last_draw=True)),
@@ -127,7 +130,7 @@ class StockPlayer:
         public: Public = view.public
         if len(choices) == 1:
             return choices[0]
-        if self.has_enough(public, view.seat):
+        if self.game.claim_mode == "declared" and self.game.has_enough(public, view.seat):
             if self.game.closed_double and Close() in choices:
                 return Close()
             if Claim() in choices:
@@ -135,17 +138,12 @@ class StockPlayer:
         if public.turn.to == "last_claim":
             return Pass()
         number = self.best(view)
-        return tables.action_of(number, choices, self.numbers, claim=self.goes_out_with(public, view.seat, number))
+        return tables.action_of(number, choices, self.numbers, claim=self.goes_out_with(public, view.seat, number, choices))
 
-    def has_enough(self, public: Public, seat: int) -> bool:
-        return self.game.claim_mode == "declared" and self.game.credited(public, seat) >= self.game.threshold
-
-    def goes_out_with(self, public: Public, seat: int, number: int) -> bool:
-        """Does a marriage led with this card reach the threshold?"""
-        if number > 31 or self.game.claim_mode != "declared" or public.turn.to != "lead" or not public.tricks(seat):
-            return False
-        worth = self.game.worth(public, self.numbers.cards[number].suit)
-        return self.game.credited(public, seat) + worth >= self.game.threshold
+    def goes_out_with(self, public: Public, seat: int, number: int, choices: Sequence[Any]) -> bool:
+        """May a marriage be led with this card and a claim, and is the claim right?"""
+        card = self.numbers.cards.get(number)
+        return card is not None and Marry(card, claim=True) in choices and self.game.has_enough(public, seat, card.suit)
 
     def best(self, view: AnyView) -> int:
         """The kernel's number of what to do."""
@@ -161,8 +159,8 @@ class StockPlayer:
         search.begin(view.public.given.players.index(view.seat), mask(facts.unseen), mask(facts.known), mask(facts.possible),
                      facts.held, self.numbers.numbers[facts.top] if facts.top else -1, self.span(view.public))
         if self.skill.inference and facts.hands > 1 and not self.game.stock_top_visible:
-            search.infer(self.history(view), self.skill.inference)
-        self.think()
+            search.infer(self.history(facts.plays), self.skill.inference)
+        self.think(self.skill.iterations)
         best = max(search.found(), key=lambda one: (one[1], one[2]))[0]
         if best < 32 and self.skill.last_draw and facts.hands > 1:
             return self.at_the_last_draw(view, best)
@@ -193,18 +191,17 @@ class StockPlayer:
             return 120.0
         return 3.0 * (2 if self.game.closed_double else 1) + public.given.carried
 
-    def history(self, view: AnyView) -> list[tuple[int, int, int, int, int]]:
+    def history(self, plays: Sequence[OtherPlay]) -> list[tuple[int, int, int, int, int]]:
         """What the other has played, in the kernel's numbers."""
         numbers = self.numbers.numbers
         return [(numbers[one.led] if one.led else -1, numbers[one.card],
                  WAS_OPEN * one.was_open | COULD_EXCHANGE * one.could_exchange | COULD_MARRY * one.could_marry | DREW * one.drew,
-                 numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in other_plays(self.game, view)]
+                 numbers[one.took] if one.took else -1, self.numbers.mask(one.fixed)) for one in plays]
 
-    def think(self) -> None:
-        """Search until the budget is spent."""
-        skill = self.skill
-        end = perf_counter() + (skill.milliseconds / 1000 if skill.milliseconds else 1e9)
-        left = 10**12 if skill.iterations is None else skill.iterations
+    def think(self, iterations: int | None) -> None:
+        """Search for so many iterations, or until the time is spent."""
+        end = perf_counter() + (self.skill.milliseconds / 1000 if self.skill.milliseconds else 1e9)
+        left = 10**12 if iterations is None else iterations
         while left > 0 and perf_counter() < end:
             self.search.think(min(STEP, left))
             left -= STEP
@@ -218,24 +215,26 @@ class StockPlayer:
         tables.set_cards(to, (mine, theirs) if public.given.players[0] == view.seat else (theirs, mine), stock)
 
     def solved(self, view: AnyView, theirs: int) -> int:
-        """The best play with all cards known; of equal ones the trickiest."""
+        """The best play with all cards known; of equal ones the trickiest. What would take too long is searched."""
         self.set_view(self.solver, view, theirs)
+        if self.skill.milliseconds and len(view.own.hand) > SOLVED:
+            return self.trickiest(self.solver.actions(), theirs, self.span(view.public), self.skill.iterations)
         sign = -1 if self.solver.turn else 1
         values = self.solver.values()
         best = max(sign * value for _, value in values)
         equal = [action for action, value in values if sign * value == best]
         if not self.skill.tricky:
             return self.rng.choice(equal)
-        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public))
+        return equal[0] if len(equal) == 1 else self.trickiest(equal, theirs, self.span(view.public), TRICKS)
 
-    def trickiest(self, equal: Sequence[int], theirs: int, span: float) -> int:
+    def trickiest(self, equal: Sequence[int], theirs: int, span: float, iterations: int | None) -> int:
         """Of plays that are equal between perfect players the one that brings most against a player who errs."""
         search = self.search
         search.set_table(self.solver)
         search.rng = self.rng.getrandbits(63) | 1
         exact, search.exact = search.exact, SOLVES_NOTHING
         search.begin(self.solver.turn, 0, theirs, 0, theirs.bit_count(), -1, span)
-        search.think(TRICKS)
+        self.think(iterations)
         search.exact = exact
         means = {action: mean for action, _, mean in search.found()}
         return max(equal, key=lambda action: means.get(action, -9.0))

@@ -16,7 +16,8 @@ from ..cards import Card, Cards, Rank, Suit
 from ..game import Table, View
 from ..games.plays import Drew, DrewOpen, DrewUnseen, Married, Played, Took
 from ..games.stock import Stock
-from ..games.stock.table import Closed, Exchanged, Loved, Own, Public, TopShown
+from ..games.stock.table import Closed, Exchanged, Loved, Own, Public, TopShown, Turn
+from ..melds import marriage
 from ..tricks import Trick, playable
 
 StockView = View[Public, Own, object, object]
@@ -32,161 +33,6 @@ class Beside(NamedTuple):
 
 
 NOTHING = Beside()
-
-
-class Hidden(NamedTuple):
-    """What a seat knows of the cards that it cannot see.
-
-    *known* are in the other's hand. *unseen* are somewhere: in that hand, if *possible* has them, or in the stock, or, after a set-up
-    position that does not name them, in earlier tricks. *held*: how many cards the other holds. *top*: the next card of the stock
-    where it lies face up, or lay so before the stock was closed. *bottom*: the turn-up. *face_down*: how many cards of the stock are
-    neither.
-    """
-
-    known: Cards
-    unseen: Cards
-    possible: Cards
-    held: int
-    top: Card | None
-    bottom: Card | None
-    face_down: int
-
-    @property
-    def free(self) -> int:
-        """How many of the other's cards are not known."""
-        return self.held - len(self.known)
-
-    @property
-    def hands(self) -> int:
-        """How many hands the other may hold."""
-        return comb(len(self.possible), self.free)
-
-
-def hidden(game: Stock, view: StockView, beside: Beside = NOTHING) -> Hidden:
-    """What *view*, and what is known *beside* it, say of the cards that it does not show.
-
-    Where no hand agrees with the tricks and marriages that a set-up position names, these prove nothing.
-    """
-    facts = _hidden(game, view, beside, Proofs(game, view, view.public.other(view.seat), beside))
-    if facts.free < 0 or not facts.hands:
-        facts = _hidden(game, view, beside, Proofs(game, view, view.public.other(view.seat), beside, before=False))
-    return facts
-
-
-def _hidden(game: Stock, view: StockView, beside: Beside, proofs: Proofs) -> Hidden:
-    public = view.public
-    seen = {card for taken in public.taken for card in taken.cards} | {*public.trick, *view.own.hand, *beside.gone}
-    seen |= {card for card in (public.turned_up, proofs.top) if card}
-    known = tuple(sorted(proofs.shown - seen, key=str))
-    unseen = tuple(card for card in game.whole_pack() if card not in seen and card not in known)
-    possible = tuple(card for card in unseen if not proofs.exclude(card))
-    return Hidden(known, unseen, possible, public.in_hand[proofs.other], proofs.top, public.turned_up,
-                  max(0, public.stock - (public.turned_up is not None) - (proofs.top is not None)))
-
-
-def shown(game: Stock, view: StockView, seat: int) -> Cards:
-    """The cards that everybody knows *seat* to hold."""
-    return tuple(Proofs(game, view, seat, NOTHING).shown)
-
-
-class Proofs:
-    """What *other*, who may be that seat itself, was seen to hold or to lack, from what one seat saw; *before*: in the tricks of a
-    set-up position, too."""
-
-    def __init__(self, game: Stock, view: StockView, other: int, beside: Beside, *, before: bool = True) -> None:
-        self.game, self.other, self.trump = game, other, view.public.trump
-        self.shown: set[Card] = set(beside.shown)
-        self.answers: list[tuple[Card, Card]] = []      # a card led, and the other's answer under the strict rules
-        self.top = view.public.top
-        drawn = sum(isinstance(seen, Drew | DrewOpen | DrewUnseen) for seen in view.log)
-        self.stock = view.public.stock + drawn
-        self.strict = not self.stock or (view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log))
-        if before:
-            self.looks_back(view, beside)
-        self.last = -1
-        for seen in view.log:
-            self.hears(seen)
-
-    def hears(self, seen: object) -> None:
-        match seen:
-            case Closed():
-                self.strict = True
-            case Drew() | DrewUnseen():
-                self.draws()
-            case DrewOpen(seat, card):
-                self.draws()
-                self.shows(seat, card)
-            case TopShown(card):
-                self.top = card
-            case Exchanged(seat, _, took):
-                self.shows(seat, took)
-            case Married(seat, suit):
-                self.shows(seat, *marriage(suit))
-            case Loved(seat):
-                self.shows(seat, *amour(self.trump))
-            case Played(seat, card):
-                self.shown.discard(card)
-                self.last = seat
-            case Took(_, (led, answer)) if self.last == self.other and self.strict:
-                self.answers.append((led, answer))
-            case _:
-                pass
-
-    def draws(self) -> None:
-        """A card has left the stock, the top one; without stock the rules are strict."""
-        self.stock -= 1
-        self.top = None
-        self.strict = self.strict or not self.stock
-
-    def looks_back(self, view: StockView, beside: Beside) -> None:
-        """What a set-up position says of what was before: tricks under the strict rules; what was shown, if it is known which
-        cards are gone."""
-        public, log = view.public, view.log
-        for led, answer in self.answers_before(view):
-            self.answers.append((led, answer))
-        if not beside.gone and any(earlier.tricks for earlier in public.earlier):
-            return
-        now = {seen.suit for seen in log if isinstance(seen, Married) and seen.seat == self.other}
-        for suit in set(public.marriages[self.other]) - now:
-            self.shows(self.other, *marriage(suit))
-        if public.amour == self.other and not any(isinstance(seen, Loved) for seen in log):
-            self.shows(self.other, *amour(self.trump))
-
-    def answers_before(self, view: StockView) -> Iterator[tuple[Card, Card]]:
-        """The other's answers in tricks before the log that were certainly played under the strict rules."""
-        public = view.public
-        named = len(public.taken) - sum(isinstance(seen, Took) for seen in view.log)
-        if not self.strict or not named:
-            return
-        first = len(public.taken) - (self.game.hand_size - max(public.in_hand))
-        if public.closed and 0 <= first < named and public.taken[first].seat == public.closed.by:
-            first += 1      # the stock may have been closed after this trick, before drawing
-        for taken in public.taken[max(0, first):named]:
-            leader = taken.seat if Trick(taken.cards, self.trump, self.game.height).winner == 0 else public.other(taken.seat)
-            if leader != self.other:
-                yield taken.cards[0], taken.cards[1]
-
-    def shows(self, seat: int, *cards: Card) -> None:
-        if seat == self.other:
-            self.shown.update(cards)
-
-    def exclude(self, card: Card) -> bool:
-        """Would the other, holding *card*, not have been allowed to answer as it did?"""
-        for led, answer in self.answers:
-            trick = Trick((led,), self.trump, self.game.height)
-            if answer not in playable((answer, card), trick, self.game.duties):
-                return True
-        return False
-
-
-def marriage(suit: Suit) -> Cards:
-    """The cards of a marriage."""
-    return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)
-
-
-def amour(trump: Suit) -> Cards:
-    """The cards of l'amour."""
-    return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
 
 
 class OtherPlay(NamedTuple):
@@ -207,66 +53,193 @@ class OtherPlay(NamedTuple):
     fixed: Cards
 
 
-def other_plays(game: Stock, view: StockView) -> list[OtherPlay]:
-    """What the other has played since the log begins, the first play first."""
-    return Story(game, view, view.public.other(view.seat)).plays
+class Hidden(NamedTuple):
+    """What a seat knows of the cards that it cannot see.
+
+    *known* are in the other's hand. *unseen* are somewhere: in that hand, if *possible* has them, or in the stock, or, after a set-up
+    position that does not name them, in earlier tricks. *held*: how many cards the other holds. *top*: the next card of the stock
+    where it lies face up, or lay so before the stock was closed. *bottom*: the turn-up. *face_down*: how many cards of the stock are
+    neither. *plays*: what the other has played since the log begins, the first play first.
+    """
+
+    known: Cards
+    unseen: Cards
+    possible: Cards
+    held: int
+    top: Card | None
+    bottom: Card | None
+    face_down: int
+    plays: tuple[OtherPlay, ...]
+
+    @property
+    def free(self) -> int:
+        """How many of the other's cards are not known."""
+        return self.held - len(self.known)
+
+    @property
+    def hands(self) -> int:
+        """How many hands the other may hold."""
+        return comb(len(self.possible), self.free)
+
+
+def hidden(game: Stock, view: StockView, beside: Beside = NOTHING) -> Hidden:
+    """What *view*, and what is known *beside* it, say of the cards that it does not show.
+
+    Where no hand agrees with the tricks and marriages that a set-up position names, these prove nothing.
+    """
+    facts = _hidden(game, view, beside, Story(game, view, view.public.other(view.seat), beside))
+    if facts.free < 0 or not facts.hands:
+        facts = _hidden(game, view, beside, Story(game, view, view.public.other(view.seat), beside, before=False))
+    return facts
+
+
+def _hidden(game: Stock, view: StockView, beside: Beside, story: Story) -> Hidden:
+    public = view.public
+    seen = {card for taken in public.taken for card in taken.cards} | {*public.trick, *view.own.hand, *beside.gone}
+    seen |= {card for card in (public.turned_up, story.top) if card}
+    known = tuple(sorted(story.shown - seen, key=str))
+    unseen = tuple(card for card in game.whole_pack() if card not in seen and card not in known)
+    possible = tuple(card for card in unseen if not story.excludes(card))
+    return Hidden(known, unseen, possible, public.in_hand[story.other], story.top, public.turned_up,
+                  max(0, public.stock - (public.turned_up is not None) - (story.top is not None)), tuple(story.plays))
+
+
+def shown(game: Stock, view: StockView, seat: int) -> Cards:
+    """The cards that everybody knows *seat* to hold."""
+    return tuple(Story(game, view, seat, NOTHING).shown)
 
 
 class Story:
-    """The log told again, for the plays of *other*."""
+    """The log told again: what *other*, who may be that seat itself, was seen to play, to hold and to lack; *before*: in the tricks
+    of a set-up position, too."""
 
-    def __init__(self, game: Stock, view: StockView, other: int) -> None:
-        self.game, self.other = game, other
-        self.stock = view.public.stock + sum(isinstance(seen, Drew | DrewOpen | DrewUnseen) for seen in view.log)
-        self.closed = view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log)
-        self.tricks = view.public.tricks(other) - sum(isinstance(seen, Took) and seen.seat == other for seen in view.log)
+    def __init__(self, game: Stock, view: StockView, other: int, beside: Beside, *, before: bool = True) -> None:
+        self.game, self.other, self.public = game, other, view.public
+        self.shown: set[Card] = set(beside.shown)
+        self.answers: list[tuple[Card, Card]] = []      # a card led, and the other's answer under the strict rules
         self.plays: list[OtherPlay] = []
-        self.shown: set[Card] = set()
-        self.led: Cards = ()
+        self.top = view.public.top
+        self.stock = view.public.stock + sum(isinstance(seen, Drew | DrewOpen | DrewUnseen) for seen in view.log)
+        self.strict = not self.stock or (view.public.closed is not None and not any(isinstance(seen, Closed) for seen in view.log))
+        self.tricks = len(view.public.taken) - sum(isinstance(seen, Took) for seen in view.log)
+        self.led = lying_before(view)
         self.took: Card | None = None
+        if before:
+            self.looks_back(view, beside)
+        self.last = -1
         for seen in view.log:
             self.hears(seen)
 
     def hears(self, seen: object) -> None:
         match seen:
             case Closed():
-                self.closed = True
-            case Exchanged(seat, _, took) if seat == self.other:
-                self.took = took
-                self.shown.add(took)
-            case Married(seat, suit) if seat == self.other:
-                self.shown |= {*marriage(suit)}
+                self.strict = True
+            case Drew(seat) | DrewUnseen(seat):
+                self.draws(seat)
+            case DrewOpen(seat, card):
+                self.draws(seat)
+                self.shows(seat, card)
+            case TopShown(card):
+                self.top = card
+            case Exchanged(seat, _, took):
+                self.shows(seat, took)
+                self.took = took if seat == self.other else self.took
+            case Married(seat, suit):
+                self.shows(seat, *marriage(suit))
+            case Loved(seat):
+                self.shows(seat, *amour(self.public.trump))
             case Played(seat, card):
-                if seat == self.other:
-                    self.plays_a_card(card)
-                self.led = () if self.led else (card,)
-            case Drew(seat, _) | DrewUnseen(seat) | DrewOpen(seat, _):
-                self.stock -= 1
-                if seat == self.other and self.plays:
-                    self.plays[-1] = self.plays[-1]._replace(drew=True)
-            case Took(seat):
-                self.led = ()
-                self.tricks += seat == self.other
+                self.plays_a_card(seat, card)
+            case Took(_, (led, answer)):
+                self.trick_ends(led, answer)
             case _:
                 pass
 
-    def plays_a_card(self, card: Card) -> None:
+    def draws(self, seat: int) -> None:
+        """A card has left the stock, the top one; without stock the rules are strict."""
+        self.stock -= 1
+        self.top = None
+        self.strict = self.strict or not self.stock
+        if seat == self.other and self.plays:
+            self.plays[-1] = self.plays[-1]._replace(drew=True)
+
+    def plays_a_card(self, seat: int, card: Card) -> None:
         self.shown.discard(card)
-        is_open = self.stock > 0 and not self.closed
-        leads = not self.led
-        self.plays.append(OtherPlay(
-            None if leads else self.led[0], card, is_open, leads and is_open and self.could_exchange(),
-            leads and self.could_marry(is_open=is_open), False, self.took, tuple(self.shown)))
-        self.took = None
+        self.last = seat
+        if seat == self.other:
+            then, leads = self.on_lead(), self.led is None
+            self.plays.append(OtherPlay(
+                self.led, card, not self.strict, leads and self.game.exchange_is_in_time(then),
+                leads and self.game.marries_in_time(then, seat), False, self.took, tuple(self.shown)))
+            self.took = None
+        self.led = card if self.led is None else None
 
-    def could_exchange(self) -> bool:
-        game = self.game
-        return (game.exchange and self.stock >= game.exchange_min_stock and (self.tricks > 0 or not game.exchange_needs_trick))
+    def on_lead(self) -> Public:
+        """What lay open, as far as the times for exchanging and marrying go by it, with the other on lead."""
+        return self.public._replace(
+            turn=Turn(self.other, "lead"), stock=self.stock, closed=self.public.closed if self.strict else None,
+            taken=self.public.taken[:self.tricks])
 
-    def could_marry(self, *, is_open: bool) -> bool:
-        game = self.game
-        in_time = {"open_only": is_open, "open_or_exhausted": not self.closed, "always": True}[game.marriage_phase]
-        return in_time and (self.tricks > 0 or game.marriage_before_first_trick != "forbidden")
+    def trick_ends(self, led: Card, answer: Card) -> None:
+        self.tricks += 1
+        self.led = None
+        if self.last == self.other and self.strict:
+            self.answers.append((led, answer))
+
+    def looks_back(self, view: StockView, beside: Beside) -> None:
+        """What a set-up position says of what was before: tricks under the strict rules; what was shown, if it is known which
+        cards are gone."""
+        public, log = view.public, view.log
+        for led, answer in self.answers_before(view):
+            self.answers.append((led, answer))
+        if not beside.gone and any(earlier.tricks for earlier in public.earlier):
+            return
+        now = {seen.suit for seen in log if isinstance(seen, Married) and seen.seat == self.other}
+        for suit in set(public.marriages[self.other]) - now:
+            self.shows(self.other, *marriage(suit))
+        if public.amour == self.other and not any(isinstance(seen, Loved) for seen in log):
+            self.shows(self.other, *amour(public.trump))
+
+    def answers_before(self, view: StockView) -> Iterator[tuple[Card, Card]]:
+        """The other's answers in tricks before the log that were certainly played under the strict rules."""
+        public = view.public
+        named = len(public.taken) - sum(isinstance(seen, Took) for seen in view.log)
+        if not self.strict or not named:
+            return
+        first = len(public.taken) - (self.game.hand_size - max(public.in_hand))
+        if public.closed and 0 <= first < named and public.taken[first].seat == public.closed.by:
+            first += 1      # the stock may have been closed after this trick, before drawing
+        for taken in public.taken[max(0, first):named]:
+            leader = taken.seat if Trick(taken.cards, public.trump, self.game.height).winner == 0 else public.other(taken.seat)
+            if leader != self.other:
+                yield taken.cards[0], taken.cards[1]
+
+    def shows(self, seat: int, *cards: Card) -> None:
+        if seat == self.other:
+            self.shown.update(cards)
+
+    def excludes(self, card: Card) -> bool:
+        """Would the other, holding *card*, not have been allowed to answer as it did?"""
+        for led, answer in self.answers:
+            trick = Trick((led,), self.public.trump, self.game.height)
+            if answer not in playable((answer, card), trick, self.game.duties):
+                return True
+        return False
+
+
+def lying_before(view: StockView) -> Card | None:
+    """The card that lay on the table when the log began, in a hand that was set up so."""
+    played = 0
+    for seen in view.log:
+        if isinstance(seen, Took):
+            return seen.cards[0] if played == 1 else None
+        played += isinstance(seen, Played)
+    return view.public.trick[0] if view.public.trick and not played else None
+
+
+def amour(trump: Suit) -> Cards:
+    """The cards of l'amour."""
+    return Card(trump, Rank.ACE), Card(trump, Rank.TEN)
 
 
 def number_of_worlds(game: Stock, view: StockView, beside: Beside = NOTHING) -> int:
@@ -306,4 +279,4 @@ def table_of(view: StockView, facts: Hidden, chosen: Sequence[Card], rest: Seque
     return Table(view.public, tuple(own), stock)
 
 
-__all__ = ["Beside", "Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "other_plays", "shown", "worlds"]
+__all__ = ["Beside", "Hidden", "OtherPlay", "all_worlds", "hidden", "number_of_worlds", "shown", "worlds"]

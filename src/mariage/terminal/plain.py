@@ -134,7 +134,9 @@ class Plain:
                 self._ask()
         if session.hand is not None:
             session.course.settle()
-            self._say("Match: {standing}.", standing=self._teller.standing(session.match.standing))
+            standing = session.match.standing
+            told = self._words_for("Match: {standing}.", standing=self._teller.standing(standing))
+            self.say(" ".join([told, *self._teller.marks(standing)]))
             self._told = 0
 
     def _tell(self) -> None:
@@ -194,7 +196,8 @@ class Plain:
     def _sorted(self, view: AnyView) -> list[Any]:
         suits = {card.suit for card in view.own.hand}
         order = sorted(suits, key=lambda suit: (suit is not view.public.trump, suit.value))
-        return sorted(view.own.hand, key=lambda card: (order.index(card.suit), -self.session.game.height[card.rank]))
+        height = self.session.game.trick(view.public).height      # type: ignore[attr-defined]
+        return sorted(view.own.hand, key=lambda card: (order.index(card.suit), -height[card.rank]))
 
     def _list(self, choices: Sequence[Any]) -> None:
         listed = self._listed(choices)

@@ -29,7 +29,7 @@ from ..options import OptionError, options_of, set_options, with_options
 from ..options import written as written_value
 from ..players.levels import called, introduced, kinds
 from ..record import to_json
-from ..rulebook import options_told, sections, value_told
+from ..rulebook import options_grouped, sections, value_told
 from ..words import N_, languages
 from .guard import HEADERS, Crowd, Guard
 from .house import House, house_of
@@ -67,10 +67,10 @@ async def lobby(request: Request) -> Response:
 
 async def setup(request: Request) -> Response:
     """House rules, opponents and seats of a new table."""
-    one, words = _named(request.path_params["game"]), prefs_of(request).words
+    one, words = _named(request.path_params["game"]), prefs_of(request).words       # no card is named there
     groups: dict[str, list[Any]] = {}
     for option in options_of(one):
-        groups.setdefault(_group(option.name), []).append(option)
+        groups.setdefault(option.group or _group(option.name), []).append(option)
     return page(request, "setup.html", game=one, groups=groups, values=set_options(one), written=written_value, told=value_told,
                 computers=[(kind, introduced(kind, words)) for kind in kinds(one)], memory=MEMORY, limits=LIMITS, paces=PACES, ranks="KQ")
 
@@ -125,6 +125,8 @@ async def new_table(request: Request) -> Response:
     preset = {name: written_value(value) for name, value in set_options(plain).items()}
     asked = {name.removeprefix("option."): value for name, value in fields.items() if name.startswith("option.")}
     settings = {name: value for name, value in asked.items() if preset.get(name) != value}
+    if fields.get("rated") == "on":
+        settings |= plain.rated()
     try:
         table = with_options(plain, settings)
     except OptionError as error:
@@ -247,7 +249,7 @@ async def do(request: Request) -> Response:
     fields = await _form(request)
     token = request.path_params["token"]
     room, seat = await _seated(request)
-    prefs = prefs_of(request)
+    prefs = prefs_of(request).at(room.game)
     word, seq = fields.get("do", ""), fields.get("seq", "")
     if is_mark(word):
         return RedirectResponse(f"/table/{token}?marked={quote(word)}", 303)
@@ -295,8 +297,8 @@ async def record(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a preset, with every option."""
     one = _named(request.path_params["game"])
-    words = prefs_of(request).words
-    return page(request, "rules.html", game=one, told=sections(one, words), options=options_told(one, words), games=GAMES,
+    words = prefs_of(request).at(one).words
+    return page(request, "rules.html", game=one, told=sections(one, words), options=options_grouped(one, words), games=GAMES,
                  ranked=_ranks(one), ranks=_ranks(one))
 
 
@@ -309,7 +311,7 @@ async def settings(request: Request) -> Response:
         set_cookie(response, PREFS, checked(fields).written())
         return response
     back = request.query_params.get("from", "/")[:200]
-    return page(request, "settings.html", choices=CHOICES, languages=languages(), back=back, ranks="KQJ")
+    return page(request, "settings.html", choices=CHOICES, liked=prefs_of(request), languages=languages(), back=back, ranks="KQJ")
 
 
 async def failed(request: Request, error: Exception) -> Response:

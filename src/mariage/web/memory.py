@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..cards import Card, Cards, Rank, Suit
+from ..cards import Card, Cards, Suit
 from ..game import Seat
-from ..games.plays import DrewOpen, LaidDown, Married, PickedUp, Played, PlayedLaid, RestTaken, Took
-from ..games.stock.table import Exchanged, Loved
-from ..melds import marriage
+from ..games.plays import Took
 from ..telling import Teller
+from .idioms.idiom import Idiom
+from .part import Part
 from .room import Sight
 
 
@@ -30,13 +30,13 @@ class Seen:
         return self.copies[0] if len(set(self.copies)) == 1 else ""
 
 
-class Memory:
+class Memory(Part):
     """What the table remembers for one reader: nothing, the last trick, one's own points, or everything."""
 
-    def __init__(self, sight: Sight, teller: Teller) -> None:
-        self.sight, self.teller, self.game = sight, teller, sight.game
+    def __init__(self, sight: Sight, teller: Teller, idiom: Idiom) -> None:
+        super().__init__(sight, teller)
+        self.idiom = idiom
         self.events: Sequence[Any] = () if sight.view is None else sight.view.log
-        self.public: Any = None if sight.view is None else sight.view.public
         self.everything = sight.setting.memory == "all"
 
     # ------------------------------------------------------------------ the story
@@ -73,7 +73,7 @@ class Memory:
         side = self.game.side(own)
         rows = [(self.teller.name(seat), self.game.credited(self.public, seat), seat in side)
                 for seat in players if seat == self.game.side(seat)[0] or seat == own]
-        return [row for row in rows if self.everything or (row[2] and self.sight.seat is not None)]
+        return [row for row in rows if self.everything or (row[2] and self.seat is not None)]
 
     # ------------------------------------------------------------------ cards
 
@@ -84,34 +84,16 @@ class Memory:
     def _known(self, seat: Seat) -> Counter[Card]:
         known: Counter[Card] = Counter()
         for event in self.events:
-            match event:
-                case RestTaken():
-                    known.clear()
-                case PickedUp(laid):
-                    known.update(one.card for one in laid[seat])
-                case Exchanged(who, gave, took) if who == seat:
-                    _part(known, gave)
-                    known[took] += 1
-                case DrewOpen(who, card) if who == seat:
-                    known[card] += 1
-                case Loved(who) if who == seat:
-                    known |= Counter(Card(self.public.trump, rank) for rank in (Rank.ACE, Rank.TEN))
-                case Married(who, suit, _) if who == seat:
-                    known |= Counter(marriage(suit))
-                case LaidDown(who, some) if who == seat:
-                    for one in some:
-                        _part(known, one.card)
-                case Played(who, card) if who == seat and not isinstance(event, PlayedLaid):
-                    _part(known, card)
+            self.idiom.learn(known, event, seat)
         return known
 
     @property
     def seen(self) -> list[tuple[str, str, list[Seen]]]:
         """Every card and where it is, as far as the seat knows: suit code, suit in words, a cell for each rank."""
-        if not self.everything or self.public is None or self.sight.seat is None:
+        if not self.everything or self.public is None or self.seat is None:
             return []
         ranks = sorted(self.game.height, key=lambda rank: -self.game.height[rank])
-        words, pack = self.teller.words, Counter(self.game.whole_pack())
+        words, pack = self.words, Counter(self.game.whole_pack())
         return [(suit.value, words.suit(suit), [Seen(words.index(rank), self._copies(Card(suit, rank), pack[Card(suit, rank)]))
                                                 for rank in ranks if pack[Card(suit, rank)]]) for suit in Suit]
 
@@ -125,15 +107,15 @@ class Memory:
         """Where cards lie that the seat has seen."""
         view, public = self.sight.view, self.public
         assert view is not None
-        mine = Counter(self.game.holding(public, view.own, self.sight.seat))  # type: ignore[union-attr, arg-type]
+        mine: Counter[Card] = Counter(self.game.holding(public, view.own, self.seat))  # type: ignore[union-attr]
         gone = Counter((*public.trick, *(card for one in public.taken for card in one.cards)))
         return [("mine", mine), ("gone", gone), ("theirs", self._theirs(mine + gone))]
 
     def _theirs(self, elsewhere: Counter[Card]) -> Counter[Card]:
         """The cards that lie before others, that are known to be in their hands, or that are turned up."""
-        found: Counter[Card] = Counter()
+        found: Counter[Card] = Counter(self.idiom.apart)
         for seat in range(self.game.seats):
-            if seat != self.sight.seat:
+            if seat != self.seat:
                 found.update(self._known(seat))
                 found.update(one.card for spread in self.game.laid(self.public, seat) for one in spread.cards)
         card = getattr(self.public, "turned_up", None)
@@ -141,7 +123,3 @@ class Memory:
             found[card] += 1
         return found
 
-
-def _part(known: Counter[Card], card: Card) -> None:
-    """One of the equal cards has gone, known or not: one fewer must be there."""
-    known[card] = max(0, known[card] - 1)

@@ -3,11 +3,11 @@ points are counted up, wins in a row are marked, chips and card points are added
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from ..game import Seat
 from ..telling import Teller
+from .part import Part
 from .room import Sight
 
 ROWS = 10           # so many hands stand on the pad; those before are summed up in the first row
@@ -16,16 +16,19 @@ PIPS = 12           # a target that can be drawn as that many dots
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands under a name for one hand: a number, what the hand paid, and whether the number has been struck out since."""
+    """What stands under a name for one hand: a number, what the hand paid, whether the number has been struck out since, and what was
+    marked beside it, a bolt for one."""
 
     text: str = ""
     small: str = ""
     struck: bool = False
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A side: its name, whether it is the reader's, how far it has come as dots or as a bar, where it stands, its Bummerl."""
+    """A side: its name, whether it is the reader's, how far it has come as dots or as a bar, where it stands, its Bummerl, and what
+    stands beside its score: the barrel, bolts."""
 
     name: str
     own: bool
@@ -33,16 +36,15 @@ class Head:
     bar: tuple[int, int] | None
     now: str
     bummerl: int
+    beside: tuple[str, ...] = ()
 
 
-class Pad:
+class Pad(Part):
     """A pad for one reader."""
 
     def __init__(self, sight: Sight, teller: Teller) -> None:
-        self.sight, self.teller = sight, teller
-        self.game: Any = sight.game
+        super().__init__(sight, teller)
         self.kind, self.number = sight.form
-        self.say = partial(teller.words.say, context=sight.game.book)
         seats = range(sight.game.seats)
         self.sides = [sight.game.side(seat) for seat in seats if sight.game.side(seat)[0] == seat]
 
@@ -67,7 +69,7 @@ class Pad:
                 " & ".join(map(self.teller.name, side)), self.sight.seat in side,
                 "●" * min(done, self.number) + "○" * max(0, self.number - done) if pips else "",
                 (max(0, min(done, self.number)), self.number) if self.kind != "hands" and self.kind != "countdown" and not pips else None,
-                self._written(standing, side[0]), bummerl.get(side[0], 0)))
+                self._written(standing, side[0]), bummerl.get(side[0], 0), tuple(self.teller.beside(standing, side[0]))))
         return found
 
     def _done(self, standing: Any, seat: Seat) -> int:
@@ -115,13 +117,14 @@ class Pad:
             case "hands":
                 return Cell(_signed(gain))
             case _:
-                return Cell(text, small=_signed(gain)) if gain else Cell()
+                marks = tuple(self.teller.marks_in_short(after, seat))
+                return Cell(text if gain or marks else "", _signed(gain) if gain else "", marks=marks)
 
     @property
     def notes(self) -> list[str]:
         """What else stands on the pad: how many hands were played of a fixed number, chips in the pool, what the next hand pays on
         top, who has got home."""
-        say, say_many, standing, found = self.say, partial(self.teller.words.say_many, context=self.game.book), self.sight.standing, []
+        say, say_many, standing, found = self.say, self.say_many, self.sight.standing, []
         if self.kind == "hands":
             found.append(say("Played: {number} of {all}.", number=standing.hands, all=self.number))
         if standing.pool:
@@ -130,11 +133,11 @@ class Pad:
             found.append(say_many("The next hand pays {number} point more.", "The next hand pays {number} points more.", standing.carried))
         if not self.sight.winners:
             found += [say("{name}: home.", name=self.teller.name(seat)) for seat in standing.placed]
-        return found
+        return found + self.teller.marks(standing)
 
     def bummerl(self, number: int) -> str:
         """A lost match in words."""
-        return self.teller.words.say_many("{number} Bummerl", "{number} Bummerl", number, self.game.book)
+        return self.say_many("{number} Bummerl", "{number} Bummerl", number)
 
 
 def _signed(number: int) -> str:

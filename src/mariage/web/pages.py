@@ -49,7 +49,7 @@ def prefs_of(request: Request | WebSocket) -> Prefs:
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> Response:
     """A page in the reader's language. The sprite holds the cards of *ranks*."""
-    prefs = prefs_of(request)
+    prefs = prefs_of(request).at(context.get("game"))
     ranks = context.pop("ranks", "")
     sprites = _sprites(prefs, ranks) if ranks else ""
     say, say_many = sayings(prefs, context.get("game"))
@@ -75,7 +75,7 @@ def _sprites(prefs: Prefs, ranks: str) -> str:
 
 
 def picture(sight: Sight, prefs: Prefs, marked: Copies = ()) -> Picture:
-    return Picture(sight, prefs.words, prefs.sort, marked)
+    return Picture(sight, prefs.at(sight.game).words, prefs.sort, marked)
 
 
 def set_cookie(response: Response, name: str, value: str) -> None:

@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from urllib.parse import parse_qsl, urlencode
 
+from ..game import AnyGame
 from ..words import DECKS, Words, languages
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "deck": DECKS,
+    "deck": ("auto", *DECKS),
     "palette": ("two", "four", "german", "safe"),
     "theme": ("auto", "light", "dark"),
     "faces": ("full", "large", "auto"),
@@ -22,11 +23,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
-    """A reader's likings. *index* is the language of the letters on the cards; empty: as the pages."""
+    """A reader's likings. *index* is the language of the letters on the cards; empty: as the pages. *deck*: auto is that which the
+    players of a game use."""
 
     language: str = "en"
     index: str = ""
-    deck: str = "french"
+    deck: str = "auto"
     palette: str = "two"
     theme: str = "auto"
     faces: str = "auto"
@@ -38,7 +40,11 @@ class Prefs:
 
     @property
     def words(self) -> Words:
-        return Words(self.deck, self.language)
+        return Words(DECKS[0] if self.deck == "auto" else self.deck, self.language)
+
+    def at(self, game: AnyGame | None) -> Prefs:
+        """The same at a table of *game*, with its players' cards where the reader leaves that to us."""
+        return replace(self, deck=getattr(game, "deck", DECKS[0])) if self.deck == "auto" else self
 
     def written(self) -> str:
         return urlencode({one.name: getattr(self, one.name) for one in fields(self)})

@@ -35,6 +35,7 @@ log = logging.getLogger("mariage")
 
 MEMORY = ("none", "own", "last", "all")
 WORDS = ("take_back", "rest")               # what the others are asked to agree to
+SHORTEST = 0.1                              # seconds between two looks for an answer where computers need not pause
 HANDING_OVER = 0.25                         # seconds that a view takes to a computer's process and its answer back, at most
 STAND_IN = "simple"                         # who plays for a person whose time has run out
 
@@ -504,13 +505,15 @@ class Room:
 
     async def _after_a_pause(self, one: Sitting) -> Any:
         """What a computer does, told after a pause that is the same whatever it holds and however long it thinks. Should a machine
-        be slower than that, whole pauses are added."""
+        be slower than that, the time waited is doubled until there is an answer: that it was slow can be seen, how slow hardly."""
         pause = self.pause(one.kind)
         thought = asyncio.ensure_future(self._thought(one.kind, one.seat))
         try:
             await self.sleep(pause)
-            while pause and not thought.done():
-                await self.sleep(pause)
+            more = pause or SHORTEST
+            while not thought.done():
+                await self.sleep(more)
+                more *= 2
             return await thought
         finally:
             thought.cancel()

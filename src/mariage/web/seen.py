@@ -3,25 +3,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from .. import choosing
 from ..cards import Card, Laid, Suit, cards
 from ..game import Seat
-from ..games.bezique.table import Declare
-from ..games.plays import Claim, Close, Draw, Exchange, LaidDown, Marry, Pass, Play, Played, PlayedLaid, PlayLaid
-from ..games.stock.table import Amour
-from ..melds_told import kind
+from ..games.plays import LaidDown, Marry, Play, Played, PlayedLaid, PlayLaid
 from ..notation import verb, write_action
 from ..players.levels import called
 from ..telling import Teller
 from ..words import Words
 from . import copies
 from .copies import Copies, Copy
+from .faces import Act, Amount, Board, Face, Group, Lying, Other
+from .idioms import idiom
 from .memory import Memory
 from .pad import Pad
+from .part import Part
 from .room import Sight
 
 MARK = "mark"       # asks for the page with some cards marked; the table hears nothing of it
@@ -29,82 +28,15 @@ SEVERAL = 4         # sets of cards that can be chosen by a button each; more of
 PLACES = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A card on the page. *id*: by which it is told from all others there, equal ones too; *word* is what a click does, *why* why it
-    does nothing; *more*: it can be played in several ways; *marked*: is it one of a set that is being chosen, None where none is."""
-
-    code: str
-    name: str
-    id: str
-    word: str = ""
-    why: str = ""
-    more: bool = False
-    wed: bool = False
-    best: bool = False
-    place: str = ""
-    marked: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards that lie side by side before a seat, and what they are called there."""
-
-    called: str
-    faces: tuple[Face, ...]
-    held: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number to be typed: the word of the action that takes it, and the numbers that may be."""
-
-    word: str
-    text: str
-    low: int
-    high: int
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """A button: what it does, in words, and the card it goes with, if any."""
-
-    word: str
-    text: str
-    small: str = ""
-    card: str = ""
-    main: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Another seat as the page shows it."""
-
-    seat: Seat
-    place: str
-    name: str
-    count: int
-    known: tuple[Face, ...]
-    turn: bool
-    deals: bool
-    computer: bool
-    present: bool
-    tricks: int
-    laid: tuple[Group, ...] = ()
-
-
-class Picture:
+class Picture(Part):
     """One seat's page of a table, piece by piece, for the templates. *marked* are cards of a set that the reader is choosing."""
 
     def __init__(self, sight: Sight, words: Words, sort: str = "trumps", marked: Copies = ()) -> None:
-        self.sight, self.words, self.game, self.sort = sight, words, sight.game, sort
-        self.seat = sight.seat
-        self.say = partial(words.say, context=sight.game.book)      # in the words of the game's players
-        self.names = [name or self.say("free seat") for name in called([(one.kind, one.name) for one in sight.sitting], words)]
-        self.teller = Teller(self.game, self.names, sight.seat, words)
-        self.memory = Memory(sight, self.teller)
-        self.public = self.memory.public
+        free = words.say("free seat", sight.game.book)
+        self.names = [name or free for name in called([(one.kind, one.name) for one in sight.sitting], words)]
+        super().__init__(sight, Teller(sight.game, self.names, sight.seat, words))
+        self.idiom = idiom(sight, self.teller)
+        self.sort, self.memory = sort, Memory(sight, self.teller, self.idiom)
         self.sets = self._sets()
         self._copied = {card for card, number in Counter(self.game.whole_pack()).items() if number > 1}
         asked = tuple(one.card for one in marked)
@@ -143,22 +75,32 @@ class Picture:
         return PLACES[len(self.around)][self.around.index(seat)]
 
     @property
-    def out(self) -> list[str]:
+    def out(self) -> str:
         """Who sits out this hand."""
-        return [self.teller.name(seat) for seat in range(self.game.seats) if seat not in self.players]
+        out = [seat for seat in range(self.game.seats) if seat not in self.players]
+        if self.seat in out:
+            return self.say("You sit out")
+        return self.say("{name} sits out", name=", ".join(map(self.teller.name, out))) if out else ""
 
     @property
     def others(self) -> list[Other]:
         sight, public = self.sight, self.public
         found = []
         for seat in self.around if self.own != self.seat else self.around[1:]:
-            known = self.memory.known(seat)
+            open_hand = self.idiom.open_hand(seat)
+            known = self.memory.known(seat) if open_hand is None else tuple(self._sorted(open_hand))
             count = 0 if public is None else public.in_hand[seat]
             found.append(Other(
                 seat, self.place(seat), self.names[seat], max(0, count - len(known)), self._known_faces(seat, known),
                 self._to_act == seat, sight.standing.dealer == seat if public is None else public.given.dealer == seat,
-                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), self.laid(seat)))
+                bool(sight.sitting[seat].kind), seat in sight.present, self._tricks(seat), self.laid(seat),
+                tuple(self.idiom.roles(seat)), tuple(self.idiom.badges(seat)), self.idiom.said(seat), bool(open_hand)))
         return found
+
+    @property
+    def looks_on(self) -> bool:
+        """Has the reader no hand to play?"""
+        return self.seat is None or self.seat not in self.players
 
     @property
     def _to_act(self) -> Seat | None:
@@ -228,7 +170,7 @@ class Picture:
         """The cards on the table, each where its player sits."""
         if self.public is None or not self.public.trick:
             return []
-        best = self.game.trick(self.public).winner  # type: ignore[attr-defined]
+        best = self.game.trick(self.public).winner
         seats = [self._after(self.public.leader, place) for place in range(len(self.public.trick))]
         return self._faces_played(seats, self.public.trick, len(self.public.taken), best)
 
@@ -312,17 +254,18 @@ class Picture:
         """The own cards in order, each with what it does."""
         if self.sets:
             return [self._markable(one) for one in self._held]
-        ways: dict[Card, list[Any]] = {one.card: [] for one in self._held}
-        for one in self.sight.choices if ways else ():
-            if isinstance(one, Play | Marry | Amour) and not isinstance(one, PlayLaid):
-                ways[one.card].append(one)
+        plays: dict[Card, list[Any]] = {one.card: [] for one in self._held}
+        ways = Counter(card for one in self.sight.choices if (card := self.idiom.pressed(one) or self.idiom.goes_with(one)))
+        for one in self.sight.choices if plays else ():
+            if card := self.idiom.pressed(one):
+                plays[card].append(one)
         faces = []
         for copy in self._held:
-            card = copy.card
-            plays = [one for one in ways[card] if isinstance(one, Play)]
-            faces.append(self._face(card, str(copy), word=write_action(plays[0]) if plays else f"play {card}",
-                                    why=self._why_not(str(card), may=bool(plays)),
-                                    more=len(ways[card]) > 1, wed=any(isinstance(one, Marry) for one in ways[card])))
+            card, found, opens = copy.card, plays[copy.card], self.idiom.unfolds(copy.card)
+            faces.append(self._face(card, str(copy), word=write_action(found[0]) if found else f"play {card}",
+                                    why="" if found or opens else self._why_not(str(card), may=False),
+                                    more=ways[card] > 1, wed=self.idiom.weds(card), note=self.idiom.note(card),
+                                    opens=opens))
         return faces
 
     # ------------------------------------------------------------------ on the table
@@ -361,15 +304,15 @@ class Picture:
         if view is None or self.seat is None or any(isinstance(one, Play) for one in choices):
             return []
         found = choosing.sets(choices, SEVERAL)
-        mine = Counter(self.game.holding(self.public, view.own, self.seat))  # type: ignore[union-attr]
+        mine: Counter[Card] = Counter(self.game.holding(self.public, view.own, self.seat))  # type: ignore[union-attr]
         return found if all(Counter(choosing.cards_of(one)) <= mine for one in found) else []
 
     def _markable(self, one: Copy, at: str = "") -> Face:
         """An own card where a set is being chosen: a click adds it, or takes it back."""
-        at = at or str(one)
+        at, note = at or str(one), self.idiom.note(one.card)
         if one in self._marks:
-            return self._face(one.card, at, word=_mark(other for other in self._marks if other != one), marked=True)
-        return self._face(one.card, at, word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), marked=False)
+            return self._face(one.card, at, word=_mark(other for other in self._marks if other != one), note=note, marked=True)
+        return self._face(one.card, at, word=_mark((*self._marks, one)), why=self._why_unmarked(one.card), note=note, marked=False)
 
     def _why_unmarked(self, card: Card) -> str:
         """Why a card cannot be added to those marked: what the rules say, else what the choices tell."""
@@ -388,9 +331,11 @@ class Picture:
     @property
     def marking(self) -> str:
         """How many cards are still to be marked, and which are."""
-        say, say_many = self.say, partial(self.words.say_many, context=self.game.book)
+        say, say_many = self.say, self.say_many
         low, high = choosing.more(self.sets, self.marked)
-        if high == 0:
+        if told := self.idiom.marking(self.sets, self.marked):
+            pass
+        elif high == 0:
             told = say("These are all: confirm, or take a card back.")
         elif low == high:
             told = say_many("Choose {number} more card.", "Choose {number} more cards.", low)
@@ -401,28 +346,43 @@ class Picture:
         return f"{told} {say('Chosen: {cards}.', cards=self.words.cards(self.marked))}" if self.marked else told
 
     @property
+    def _loose(self) -> list[Any]:
+        """The choices that have no place of their own in the middle of the table."""
+        return [one for one in self.sight.choices if not self.idiom.boxed(one)]
+
+    @property
+    def lay(self) -> Lying | None:
+        """Where the cards that are being chosen will lie, with those that are."""
+        found = self.idiom.places(self.sets) if self.sets else None
+        if found is None:
+            return None
+        faces = [*map(self._face, self.marked), *[None] * found[1]]
+        return Lying(found[0], tuple(faces[:found[1]]), places=True)
+
+    @property
     def amounts(self) -> list[Amount]:
         """Numbers to be typed."""
-        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step)
-                for one in choosing.amounts(self.sight.choices)]
+        return [Amount(verb(one.kind), self.act_words(one.kind(one.low)).replace(str(one.low), "…"), one.low, one.high, one.step,
+                       self.idiom.start(one))
+                for one in choosing.amounts(self._loose)]
 
     def _sorted(self, some: Iterable[Card]) -> list[Card]:
         """As the reader likes it: by suits with the trumps first, by suits always in the same place, or by ranks."""
         order = [Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS]
-        height = self.game.height
+        height = self.idiom.height
         if self.sort == "ranks":
             return sorted(some, key=lambda card: (-height[card.rank], order.index(card.suit)))
-        first = self.trump if self.sort == "trumps" else None
+        first = self.idiom.trump if self.sort == "trumps" else None
         return sorted(some, key=lambda card: (card.suit is not first, order.index(card.suit), -height[card.rank]))
 
     @property
     def acts(self) -> list[Act]:
         """What can be done besides playing a card, as buttons: of the sets of cards only the one that is marked."""
-        typed = [one.kind for one in choosing.amounts(self.sight.choices)]
-        acts = [self._act(one) for one in self.sight.choices if one not in self._wed
-                and not isinstance(one, Play) and one not in self.sets and type(one) not in typed]
+        typed = [one.kind for one in choosing.amounts(self._loose)]
+        acts = self.idiom.acts([one for one in self._loose if one not in self._wed and self.idiom.pressed(one) is None
+                                and not isinstance(one, PlayLaid) and one not in self.sets and type(one) not in typed])
         whole = choosing.complete(self.sets, self.marked)
-        return acts if whole is None else [Act(write_action(whole), self.act_words(whole), main=True), *acts]
+        return acts if whole is None else [self.idiom.whole(whole), *acts]
 
     @property
     def _wed(self) -> list[Marry]:
@@ -441,41 +401,14 @@ class Picture:
         rank = self.words.rank(one.card.rank)
         return Act(write_action(one), rank[:1].upper() + rank[1:], self.say("and claim") if one.claim else "", str(one.card))
 
-    def _act(self, action: Any) -> Act:
-        """A button for a choice: what it does, and in small print to what."""
-        say, word = self.say, write_action(action)
-        match action:
-            case Marry(card, claim):
-                small = say("{suit}, playing {card}", suit=card.suit, card=card)
-                return Act(word, say("Marriage and claim") if claim else say("Marriage"), small, str(card))
-            case Amour(card):
-                return Act(word, say("L'amour"), say("playing {card}", card=card), str(card))
-            case Exchange():
-                return Act(word, say("Exchange"), say("for the turn-up"))
-            case Close():
-                return Act(word, say("Close"), say("the stock"))
-            case Draw():
-                return Act(word, say("Draw"), main=True)
-            case Claim():
-                return Act(word, say("Claim"), say("I have enough"))
-            case Pass():
-                return Act(word, say("Pass"), main=True)
-            case Declare():
-                return self._declare(action, word)
-            case _:
-                return Act(word, self.act_words(action))
-
-    def _declare(self, action: Declare, word: str) -> Act:
-        """A combination by its name, with what it counts and the cards that make it; those on the table with their numbers."""
-        name = kind(action.kind, self.say)
-        found = self.game.kind_of(self.public, action)  # type: ignore[attr-defined]
-        cards = " ".join(self.words.short(one.card) + (f"·{one.number}" if one.number else "") for one in action.cards)
-        return Act(word, name[:1].upper() + name[1:], f"{found.points}: {cards}")
-
     def act_words(self, action: Any) -> str:
         """A choice in a few words, its first letter a capital."""
-        text = self.teller.action(action)
-        return text[:1].upper() + text[1:]
+        return self.idiom.act_words(action)
+
+    @property
+    def plays(self) -> bool:
+        """Is the reader to press a card?"""
+        return bool(self.sets) or any(isinstance(one, PlayLaid) or self.idiom.pressed(one) for one in self.sight.choices)
 
     # ------------------------------------------------------------------ words
 
@@ -484,12 +417,14 @@ class Picture:
         return self._to_act == self.seat and self.seat is not None
 
     @property
-    def board(self) -> tuple[str, str] | None:
-        """What has been undertaken in this hand, as a heading and a line."""
-        say, drummer = self.say, getattr(self.public, "drummer", None)
-        if drummer is None:
-            return None
-        return say("Drum and whistle") if self.public.whistle else say("Drum"), self.teller.name(drummer)
+    def board(self) -> Board | None:
+        """What has been undertaken in this hand."""
+        return self.idiom.board
+
+    @property
+    def bidding(self) -> bool:
+        """Is the board alone in the middle of the table?"""
+        return self.idiom.bidding and not (self.lay or self.idiom.blind or self.idiom.grids or self.idiom.rungs)
 
     @property
     def piles(self) -> list[tuple[str, int]]:
@@ -512,18 +447,18 @@ class Picture:
             return say("{name} is to act.", name=self.names[self._to_act or 0])
         if self.sets:
             return self.marking
-        return self.teller.prompt(self.public)
+        return self.idiom.prompt
 
     @property
     def result(self) -> str:
-        return "" if self.public is None or self.public.result is None else self.teller.result(self.public.result)
+        return "" if self.public is None or self.public.result is None else self.idiom.result
 
     # ------------------------------------------------------------------ the pad
 
     @property
     def points(self) -> list[tuple[str, int, bool]]:
         """The points of this hand that the table remembers: name, points, own."""
-        return self.memory.points(self.players, self.own)
+        return self.memory.points(self.players, self.own) if self.idiom.points_count else []
 
     @property
     def pad(self) -> Pad:
@@ -553,8 +488,8 @@ class Picture:
         return self.seat in self.sight.asked
 
     def _face(self, card: Card, at: str = "", *, word: str = "", why: str = "", more: bool = False, wed: bool = False, best: bool = False,
-              place: str = "", marked: bool | None = None) -> Face:
-        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, marked)
+              place: str = "", note: str = "", opens: str = "", marked: bool | None = None) -> Face:
+        return Face(str(card), self.words.card(card), at or str(card), word, why, more, wed, best, place, note, opens, marked)
 
 
 def _mark(some: Iterable[Copy]) -> str:

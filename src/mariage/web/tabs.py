@@ -66,7 +66,7 @@ class Tab:
     def __init__(self, websocket: WebSocket, room: Room, seat: Seat, token: str) -> None:
         self.websocket, self.room, self.token = websocket, room, token
         self.seat: Seat | None = seat
-        self.prefs = prefs_of(websocket)
+        self.prefs = prefs_of(websocket).at(room.game)
         self._sending = asyncio.Lock()
         self._limit = Limit(*MOST_MESSAGES)
         self._marked: tuple[int, Copies] = -1, ()        # the cards of a set that is being chosen, on which sight
@@ -218,6 +218,7 @@ async def _told(websocket: WebSocket) -> AsyncIterator[None]:
 
 def message(sight: Sight, prefs: Prefs, token: str, marked: Copies = ()) -> dict[str, Any]:
     """A sight as a tab is sent it."""
+    prefs = prefs.at(sight.game)
     shown = picture(sight, prefs, marked)
     say, say_many = sayings(prefs, sight.game)
     html = environment().get_template("felt.html").render(

@@ -413,9 +413,9 @@ class Rules(Declaring):
         deal = super().deal(rng, before)
         return deal._replace(lifted=rng.choice(LIFTED)) if self.lift_24 else deal
 
-    def refuses_deal(self, deal: Deal, before: Table | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table | None) -> Reason | None:
         if (deal.lifted in LIFTED) != self.lift_24 or (deal.lifted is not None and not self.lift_24):
-            return "the number of lifted cards should be from 16 to 32 where it counts, and is not written elsewhere"
+            return because("the number of lifted cards should be from 16 to 32 where it counts, and is not written elsewhere")
         return super().refuses_deal(deal, before)
 
     # ------------------------------------------------------------------ why it may not

@@ -1,4 +1,8 @@
-"""The Mariáš family: what all its games share, and Volený mariáš."""
+"""The Mariáš family: what all its games share (``House``), and its games."""
+from .honba import Honba
+from .house import House
+from .krizovy import Krizovy
+from .licitovany import Licitovany
 from .voleny import Voleny
 
-__all__ = ["Voleny"]
+__all__ = ["Honba", "House", "Krizovy", "Licitovany", "Voleny"]

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...cards import Card, Cards, Suit
+from ...cards import Card, Cards, Rank, Suit
 from ..plays import Marry, NameTrump, Pass, Play
 from .contracts import COLOUR
 from .gather import SUITS, displayed
-from .table import Action, Ask, Choose, Cut, Discard, Good, Own
+from .table import Action, Ask, Call, Choose, Cut, Discard, Good, LeadDown, Own
 
 LIFTED = 16     # cards
 PLACES = {card: at for at, card in enumerate(displayed(tuple(Card(suit, rank) for suit in SUITS for rank in COLOUR)))}
@@ -16,6 +16,12 @@ PLACES = {card: at for at, card in enumerate(displayed(tuple(Card(suit, rank) fo
 def longest(some: Cards) -> Suit:
     """The suit of most cards, of equal ones the first in the order hearts, bells, leaves, acorns."""
     return max(SUITS, key=lambda suit: (sum(card.suit is suit for card in some), -SUITS.index(suit)))
+
+
+def first_of_longest(some: Cards) -> Card:
+    """The first card of the longest suit, as the hand is laid out."""
+    suit = longest(some)
+    return next(card for card in displayed(some) if card.suit is suit)
 
 
 def place(card: Card) -> int:
@@ -29,9 +35,12 @@ def done_for(choices: Sequence[Action], own: Own, trump: Suit | None, keeping: S
         if one in choices:
             return one
     match choices[0]:
+        case Call():
+            return Call(first_of_longest(own.hand), Rank.ACE)
+        case LeadDown():
+            return LeadDown(displayed(own.hand)[-1])
         case Choose():
-            suit = longest(own.hand)
-            return Choose(next(card for card in displayed(own.hand) if card.suit is suit))
+            return Choose(first_of_longest(own.hand))
         case NameTrump():
             return NameTrump(longest(own.hand))
         case Discard():

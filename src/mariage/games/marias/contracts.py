@@ -32,10 +32,17 @@ class Component(Word):
     DURCH = "durch"
     OPEN_BETL = "open_betl"
     OPEN_DURCH = "open_durch"
+    DURCH_S = "durch_s"
+    OSMA = "osma"
+    DEVITKA = "devitka"
+    OSMA_PROTI = "osma_proti"
+    DEVITKA_PROTI = "devitka_proti"
     SEDMA_PROTI = "sedma_proti"
     STO_PROTI = "sto_proti"
     QUIET_SEVEN = "quiet_seven"
     QUIET_HUNDRED = "quiet_hundred"
+    QUIET_EIGHT = "quiet_eight"
+    QUIET_NINE = "quiet_nine"
     DVE_SEDMY = "dve_sedmy"
     OMYL = "omyl"
 
@@ -51,13 +58,14 @@ class Contract(Word):
     DURCH = "durch"
     OPEN_BETL = "open_betl"
     OPEN_DURCH = "open_durch"
+    DURCH_S = "durch_s"
     DVE_SEDMY = "dve_sedmy"
     DVE_SEDMY_STO = "dve_sedmy_sto"
 
     @property
     def misere(self) -> bool:
         """Is it played without trumps, in the natural order?"""
-        return self in MISERES
+        return self in MISERES or self is Contract.DURCH_S
 
     @property
     def parts(self) -> tuple[Component, ...]:
@@ -75,13 +83,16 @@ PARTS: dict[Contract, tuple[Component, ...]] = {
     Contract.DURCH: (Component.DURCH,),
     Contract.OPEN_BETL: (Component.OPEN_BETL,),
     Contract.OPEN_DURCH: (Component.OPEN_DURCH,),
+    Contract.DURCH_S: (Component.DURCH_S,),
     Contract.DVE_SEDMY: (Component.DVE_SEDMY,),
     Contract.DVE_SEDMY_STO: (Component.DVE_SEDMY, Component.STO),
 }
 BETLS = (Component.BETL, Component.OPEN_BETL)
-NO_TRUMPS = (*BETLS, Component.DURCH, Component.OPEN_DURCH)
+NO_TRUMPS = (*BETLS, Component.DURCH, Component.OPEN_DURCH, Component.DURCH_S)
 NOT_DOUBLED = (*NO_TRUMPS, Component.OMYL)     # by hearts
 SEVENS = (Component.SEDMA, Component.SEDMA_PROTI)
+EIGHTS = (Component.OSMA, Component.OSMA_PROTI)
+NINES = (Component.DEVITKA, Component.DEVITKA_PROTI)
 HUNDREDS = (Component.STO, Component.STO_PROTI)
 
 

@@ -34,19 +34,27 @@ class Flekking(Playing):
 
     # ------------------------------------------------------------------ what may be said
 
+    @property
+    def announceable(self) -> tuple[Component, ...]:
+        """What may be announced in the first round, whoever may."""
+        return (Component.SEDMA_PROTI, Component.STO_PROTI)
+
     def doublings(self, public: Public, own: Own) -> list[Action]:
         """Agree, double what is open, and in the first round announce against."""
         said: list[Action] = [Flek(stake.component) for stake in public.stakes if self.may_flek(public, stake)]
-        said += [Announce(one) for one in (Component.SEDMA_PROTI, Component.STO_PROTI) if self.may_announce(public, own, one)]
+        said += [Announce(one) for one in self.announceable if self.may_announce(public, own, one)]
         return said if self.must_flek(public, own) else [Good(), *said]
 
     def may_flek(self, public: Public, stake: Stake) -> bool:
         """Is it open in this round, not doubled in it yet, and below its limit?"""
-        return (public.round == 0 or stake.round == public.round - 1) and stake.round != public.round and self.below_limit(stake)
+        return (public.round == 0 or stake.round == public.round - 1) and stake.round < public.round and self.below_limit(stake)
+
+    def limit(self, component: Component) -> int:
+        """How often it may be doubled."""
+        return self.flek_limit_misere if component in NO_TRUMPS else self.flek_limit
 
     def below_limit(self, stake: Stake) -> bool:
-        limit = self.flek_limit_misere if stake.component in NO_TRUMPS else self.flek_limit
-        return stake.level < limit
+        return stake.level < self.limit(stake.component)
 
     def may_announce(self, public: Public, own: Own, one: Component) -> bool:
         """A seven against by its holder, a hundred against by the holder of a marriage as long as the game is not doubled."""
@@ -105,11 +113,11 @@ class Flekking(Playing):
         """The first round is held wherever something may be said in it, as far as everybody knows."""
         table = yield RoundBegan(0)
         public = table.public
-        against = any(self.may_be_announced(public, one) for one in (Component.SEDMA_PROTI, Component.STO_PROTI))
+        against = any(self.may_be_announced(public, one) for one in self.announceable)
         if against or any(map(self.below_limit, public.stakes)):
             yield Turned(self.speakers(public)[0], "flek")
         else:
-            yield from self.leads(table)
+            yield from self.after_doubling(table)
 
     def speakers(self, public: Public) -> tuple[Seat, ...]:
         """Who speaks in this round, in order: those against the contract in even rounds, the declarer in odd ones."""
@@ -135,13 +143,22 @@ class Flekking(Playing):
         place = speakers.index(seat) + 1
         if place < len(speakers):
             yield Turned(speakers[place], "flek")
-        elif any(stake.round == public.round and self.below_limit(stake) for stake in public.stakes):
+        elif self.goes_on(public):
             table = yield RoundBegan(public.round + 1)
             yield Turned(self.speakers(table.public)[0], "flek")
         else:
             yield from self.after_doubling(table)
 
+    def goes_on(self, public: Public) -> bool:
+        """Is there something for the other side to double once more?"""
+        return any(stake.round > public.round or (stake.round == public.round and self.below_limit(stake)) for stake in public.stakes)
+
     # ------------------------------------------------------------------ what follows
+
+    def settles(self, public: Public) -> bool:
+        """Would the hand be settled without play if whoever is to act agreed now? (§4.9: the player is to be warned.)"""
+        last = public.turn.to == "flek" and public.turn.seat == self.speakers(public)[-1]
+        return last and not self.goes_on(public) and self.without_play(public) is not None
 
     def after_doubling(self, table: Table) -> Happens:
         """Some hands are settled without play."""

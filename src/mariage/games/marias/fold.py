@@ -31,15 +31,26 @@ from .table import (
     Accounted,
     Announced,
     Asked,
+    Auction,
+    AuctionWon,
+    Bid,
+    BidSealed,
+    BidSealedUnseen,
+    BidsShown,
+    Called,
     Chose,
     ChosenShown,
     ChoseUnseen,
     Declared,
     Discarded,
     DiscardedUnseen,
+    DuelBegan,
     Event,
     Given,
+    HelpersShown,
     LaidOpen,
+    LedDown,
+    LedDownUnseen,
     Lifted,
     LiftedUnseen,
     NotCut,
@@ -51,13 +62,17 @@ from .table import (
     RoundBegan,
     SaidBad,
     SaidGood,
+    SaidOmyl,
     Stake,
     Table,
+    TalonLeft,
     TalonShown,
     TookTalon,
     TookTalonUnseen,
     Turn,
     Turned,
+    WasBid,
+    WasHeld,
 )
 
 
@@ -91,6 +106,10 @@ class Folding(Scoring):
                 return DiscardedUnseen(seat, len(cards), sharp)
             case TookTalon(seat, cards, over):
                 return TookTalonUnseen(seat, len(cards), over)
+            case BidSealed(seat):
+                return BidSealedUnseen(seat)
+            case LedDown(seat):
+                return LedDownUnseen(seat)
             case _:
                 return event
 
@@ -98,13 +117,14 @@ class Folding(Scoring):
         match event:
             case Dealt():
                 return picked(event)
-            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat):
+            case Lifted(seat) | Chose(seat) | Discarded(seat) | TookTalon(seat) | BidSealed(seat) | LedDown(seat):
                 return {seat: event}
             case _:
                 return {}
 
     def informs(self, seen: Open | Private) -> bool:
-        return isinstance(seen, Picked | Chose | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown)
+        return isinstance(seen, Picked | Chose | Called | TookTalon | ChosenShown | Declared | LaidOpen | Ended | TalonShown | BidsShown
+                          | HelpersShown)
 
     # ------------------------------------------------------------------ what changes
 
@@ -134,10 +154,16 @@ class Folding(Scoring):
                 return Own(own.hand + cards)
             case TookTalonUnseen():
                 return Own(own.hand)
+            case BidSealed(_, bid):
+                return own._replace(sealed=bid)
+            case BidsShown():
+                return own._replace(sealed=None)
             case Declared():
                 return own._replace(chosen=None)
+            case LedDown(_, card):
+                return own._replace(lead=card)
             case Played(who, card) if who == seat:
-                return own._replace(hand=without(own.hand, card))
+                return own._replace(hand=without(own.hand, card), lead=None)
             case _:
                 return own
 
@@ -178,10 +204,51 @@ class Folding(Scoring):
                 return public._replace(result=result)
             case SaidBad(_, contract):
                 return public._replace(said=contract)
-            case LiftedUnseen() | NotCut() | Passed() | Asked() | SaidGood() | TalonShown():
+            case DuelBegan() | WasBid() | WasHeld() | Passed() | BidsShown() | AuctionWon() | SaidOmyl() | HelpersShown():
+                return self.bid_after(public, seen)
+            case Called(_, rank):
+                return public._replace(called=rank)
+            case LiftedUnseen() | LedDownUnseen() | NotCut() | BidSealedUnseen() | TalonLeft() | Asked() | SaidGood() | TalonShown():
                 return public
             case _:
                 assert_never(seen)
+
+    def bid_after(self, public: Public, seen: DuelBegan | WasBid | WasHeld | Passed | BidsShown | AuctionWon | SaidOmyl
+                  | HelpersShown) -> Public:
+        """The bidding, and what follows from it."""
+        auction = public.auction
+        match seen:
+            case DuelBegan(bidder, holder):
+                return public._replace(auction=Auction(None, bidder, holder))
+            case WasBid(seat, rung):
+                return public._replace(auction=auction.bid(seat, rung))
+            case WasHeld(seat):
+                return public if auction.holder is not None else public._replace(auction=auction._replace(bidder=seat))
+            case Passed(seat):
+                return public._replace(auction=self.passed(public, seat)) if public.turn.to in ("bid", "hold") else public
+            case BidsShown(bids):
+                for seat, bid in bids:
+                    auction = auction.bid(seat, bid.rung) if isinstance(bid, Bid) else auction._replace(passed=(*auction.passed, seat))
+                return public._replace(auction=auction)
+            case AuctionWon(seat, rung, beater):
+                return public._replace(declarer=seat, beater=beater, auction=auction._replace(rung=rung))
+            case SaidOmyl(seat):
+                return public._replace(stakes=(Stake(Component.OMYL, seat),))
+            case HelpersShown(seat):
+                return public._replace(helpers_shown=(*public.helpers_shown, seat))
+            case _:
+                assert_never(seen)
+
+    def passed(self, public: Public, seat: Seat) -> Auction:
+        """*seat* is out; in a duel whoever waited takes its place."""
+        auction = public.auction
+        out = (*auction.passed, seat)
+        if auction.holder is None:
+            return auction._replace(passed=out)
+        waits = next((one for one in public.given.players if one not in (auction.holder, auction.bidder, *out)), None)
+        if seat == auction.holder:
+            return auction._replace(passed=out, holder=waits)
+        return auction._replace(passed=out, bidder=waits)
 
     @property
     def dealt_talon(self) -> int:
@@ -212,9 +279,13 @@ class Folding(Scoring):
         """What is played for after a component was doubled or announced; a hundred against takes the place of the game."""
         if isinstance(seen, Announced):
             left = [one for one in public.stakes if seen.component is not Component.STO_PROTI or one.component is not Component.HRA]
-            return (*left, Stake(seen.component, seen.seat, round=public.round))
+            return (*left, Stake(seen.component, seen.seat, round=self.counted_from(public, seen.component)))
         return tuple(one._replace(level=seen.level, round=public.round, raisers=(*one.raisers, seen.seat))
                      if one.component is seen.component else one for one in public.stakes)
+
+    def counted_from(self, public: Public, component: Component) -> int:
+        """The round in which what is announced now counts as raised, so that it is open in the next."""
+        return public.round
 
     def played(self, public: Public, seen: Played | Took) -> Public:
         """A card goes from the hand to the trick, or the trick to whoever took it, who leads."""
@@ -241,11 +312,12 @@ class Folding(Scoring):
         return False
 
     def unclaimed(self, public: Public) -> Result:
-        """Nobody takes the rest in these games, and nobody claims."""
-        raise NotImplementedError
+        """It never comes to that: the rest cannot be taken."""
+        raise AssertionError("the rest cannot be taken in these games")
 
     def resigned(self, public: Public, seat: Seat) -> Result:
-        raise NotImplementedError
+        """It never comes to that: what a declarer pays who gives up follows from the whole table."""
+        raise AssertionError("see gives_up")
 
 
 def left(hand: Cards, card: Card) -> Cards:

@@ -5,6 +5,7 @@ What a game has besides stands in the class of that game; a preset is a set of v
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import Any, ClassVar
 from ...cards import Card, Cards, Fault, Rank, Suit
 from ...game import Seat
 from ...match import forms
-from ...options import OptionError, Shape, Values, check, option
+from ...options import OptionError, Shape, Values, check, option, written
 from ...tricks import Duty
 from ..plays import SWITCH
 from ..trick_game import TrickGame
@@ -46,23 +47,41 @@ def _stack(text: str) -> str:
 TARIFF = Shape("what hra, sedma, sto, betl and durch pay, such as 1/2/4/5/10", _tariff)
 LIMIT = Shape("a number of units, or none", _limit)
 STACK = Shape("a number of units", _stack)
-SOLO = ("voleny", "licitovany", "slovensky", "mariasek")        # the books in which four may sit and the dealer sit out
+LICIT = ("licitovany", "slovensky_licit")
+SOLO = ("voleny", "slovensky", *LICIT)      # the books in which four may sit and the dealer sit out
+BOOKS = (*SOLO, "krizovy", "honba", "mariasek")
+UNASKED: dict[str, Values] = dict.fromkeys((*LICIT, "honba"), ())       # where what belongs to choosing trump has no place
 SHUFFLES = ("first_only", "every_deal", "after_unplayed")
 
 
 def solo(*values: Any) -> dict[str, Values]:
     """Values of an option of the games in which a dealer may sit out."""
-    return dict.fromkeys(SOLO[:3], values)
+    return dict.fromkeys(SOLO, values)
+
+
+def but(*values: Any, **others: Values) -> dict[str, Values]:
+    """Values of an option in every book but those named, which have values of their own. One value alone is not offered; without
+    any the option keeps what it is."""
+    return {book: some for book, some in (dict.fromkeys(BOOKS, values) | others).items() if some}
+
+
+def limits(**others: Values) -> dict[str, Values]:
+    """The same for a limit of payments."""
+    return {book: some for book, some in (dict.fromkeys(BOOKS, LIMIT) | {"mariasek": ("none",)} | others).items() if some}
 
 
 @dataclass(frozen=True)
 class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
-    """The house rules that the games of the family share."""
+    """The house rules that the games of the family share. *deck*: the cards that its players use, where a reader has no other wish
+    (§1.1, card_face)."""
+
+    deck: str = "german"
 
     # ------------------------------------------------------------------ what varies: the table and the deal
 
     players: int = option(
-        3, solo(3, 4), "How many sit at the table. With four the dealer takes no cards and the other three play.", "C43")
+        3, solo(3, 4) | {"krizovy": (4,)},
+        "How many sit at the table. With four the dealer takes no cards and the other three play.", "C43")
     pauzir_pays: bool = option(
         True, solo(*SWITCH), "A dealer who sits out is settled like a silent third defender.", "denik.cz, solcan.sk")
     direction: str = option(
@@ -80,49 +99,58 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     # ------------------------------------------------------------------ what varies: the talon
 
     sharp_discard: str = option(
-        "locks_betl_durch", ("locks_betl_durch", "forbidden", "allowed_declarer", "allowed_defence"),
+        "locks_betl_durch", but("locks_betl_durch", "forbidden", "allowed_declarer", "allowed_defence",
+                                krizovy=("locks_betl_durch",), mariasek=("forbidden",)),
         "An ace or a ten in the talon leaves only betl and durch; or may not be laid there; or counts for the declarer, or for the "
         "defence.", "C14")
     trump_discard: str = option(
-        "allowed", ("allowed", "forbidden"), "Trumps may be laid into the talon, or bind like aces and tens.", "ČSM-V, app")
+        "allowed", but("allowed", "forbidden", krizovy=("allowed",)),
+        "Trumps may be laid into the talon, or bind like aces and tens.", "ČSM-V, app")
     talon_after_deal: str = option(
-        "reveal", ("reveal", "hidden_in_misere", "hidden"),
+        "reveal", but("reveal", "hidden_in_misere", "hidden", krizovy=("reveal",), mariasek=("reveal", "hidden")),
         "After a deal the talon is shown; not after betl and durch; or never.", "ČSM-V B/8; ČSM-L II/11")
 
     # ------------------------------------------------------------------ what varies: announcing and doubling
 
+    higher_contracts: bool = option(
+        True, {"mariasek": (False,)}, "The hundred, betl and durch are played.", "S3")
     trump_reveal: str = option(
-        "at_contract", ("at_contract", "suit_only", "at_choice"),
+        "at_contract", but("at_contract", "suit_only", "at_choice", krizovy=("at_contract", "at_choice"), mariasek=("at_choice",),
+                           **UNASKED),
         "The chosen card is turned up with the contract; only its suit is said then; or it is open from the choice on.", "C13")
     all_or_nothing_107: bool = option(
-        False, SWITCH, "If one part of an announced hundred and seven fails, both are lost.", "Vysočina, app")
+        False, but(*SWITCH, mariasek=(False,)), "If one part of an announced hundred and seven fails, both are lost.", "Vysočina, app")
     proti: str = option(
-        "both", ("off", "sedma", "both"), "What the defence may announce: nothing, the seven, or the hundred too.", "ČSM-V B/20")
+        "both", but("off", "sedma", "both", mariasek=("off",)),
+        "What the defence may announce: nothing, the seven, or the hundred too.", "ČSM-V B/20")
     sto_proti_needs_marriage: bool = option(
-        True, SWITCH, "Who announces a hundred against must hold a marriage.", "app")
+        True, but(*SWITCH, mariasek=(True,)), "Who announces a hundred against must hold a marriage.", "app")
     fake_seven: bool = option(
-        False, SWITCH, "A seven may be announced by a player who does not hold it; it is then lost.", "app; §4.5")
+        False, but(*SWITCH, mariasek=(False,)), "A seven may be announced by a player who does not hold it; it is then lost.", "app; §4.5")
     flek_limit: int = option(
         5, tuple(range(11)), "How often a component with trumps can be doubled.", "C25")
     flek_limit_misere: int = option(
-        5, tuple(range(11)), "How often betl and durch can be doubled.", "mub.sk")
+        5, but(*range(11), mariasek=(5,)), "How often betl and durch can be doubled.", "mub.sk")
     flek_without_re: str = option(
-        "play", ("play", "autopay"), "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
+        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",), **UNASKED),
+        "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
     unflekked_hra: str = option(
-        "play", ("play", "autopay"), "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
+        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",), **UNASKED),
+        "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
     balanced_sedma: str = option(
-        "play", ("play", "autopay"),
+        "play", but("play", "autopay", krizovy=("play",), mariasek=("play",), honba=()),
         "A seven whose game was doubled once, and it not, is played; or the game is lost and the seven won without play.",
         "ČSM-O V/11")
 
     # ------------------------------------------------------------------ what varies: play and marriages
 
     lead_colour: str = option(
-        "forehand", ("forehand", "declarer"), "Who leads first where there are trumps.", "C15")
+        "forehand", but("forehand", "declarer", krizovy=("forehand",), mariasek=("forehand",)),
+        "Who leads first where there are trumps.", "C15")
     lead_misere: str = option(
-        "declarer", ("declarer", "forehand"), "Who leads first in betl and durch.", "C15")
+        "declarer", but("declarer", "forehand", mariasek=("declarer",)), "Who leads first in betl and durch.", "C15")
     betl_after_first_open: bool = option(
-        False, SWITCH, "Every betl is played with open hands from the second trick on.", "denik.cz; ČSM-K")
+        False, but(*SWITCH, mariasek=(False,)), "Every betl is played with open hands from the second trick on.", "denik.cz; ČSM-K")
     marriage_when: str = option(
         "any_play", ("any_play", "lead_only"), "A marriage is announced with any play, or only on lead.", "C27")
     marriage_order: str = option(
@@ -130,43 +158,45 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         "The queen must be played before the king; either may come first; either, and the player says whether it is announced; or "
         "who plays the king first forfeits the marriage.", "C28")
     concede: bool = option(
-        True, SWITCH, "A declarer who plays alone may give up on a turn of his own.", "§2.11")
+        True, but(*SWITCH, honba=()), "A declarer who plays alone may give up on a turn of his own.", "§2.11")
 
     # ------------------------------------------------------------------ what varies: payment
 
-    tariff: str = option("1/2/4/5/10", TARIFF, "What each component pays.", "C32")
+    tariff: str = option("1/2/4/5/10", dict.fromkeys(BOOKS, TARIFF) | {"mariasek": ("1/2/4/5/10",)}, "What each component pays.", "C32")
     hra_win: str = option(
         "majority", ("majority", "fixed51"), "The game is won with more points than the defence, or with 51 at least besides.", "C03")
     figure_points: str = option(
-        "none", ("none", "brief"),
+        "none", but("none", "brief", mariasek=("none",)),
         "Only aces and tens count; or king 4, queen 3 and jack 2 too, a curiosity of one text.", "C02")
     sto_marriage: str = option(
-        "highest", ("first", "highest", "all"), "Which marriage counts towards an announced hundred.", "C17")
+        "highest", but("first", "highest", "all", mariasek=("highest",)), "Which marriage counts towards an announced hundred.", "C17")
     sto_needs_trump_marriage: bool = option(
-        False, SWITCH, "Only the marriage of trumps counts towards an announced hundred.", "C16")
+        False, but(*SWITCH, mariasek=(False,)), "Only the marriage of trumps counts towards an announced hundred.", "C16")
     sto_scale: str = option(
-        "linear", ("linear", "double", "flat", "re93"),
+        "linear", but("linear", "double", "flat", "re93", mariasek=("linear",)),
         "What each ten above or below a hundred is worth: as much again, twice as much, nothing, or as in the program of 1993.",
         "C18; §5.11")
     count_opp_marriages: bool = option(
-        True, SWITCH, "A lost hundred also pays for the marriages of the other side.", "ČSM-O V, app")
+        True, but(*SWITCH, mariasek=(True,)), "A lost hundred also pays for the marriages of the other side.", "ČSM-O V, app")
     sto_includes_hra: bool = option(
-        False, SWITCH, "An announced hundred is paid beside the game, not in its place.", "C19")
+        False, but(*SWITCH, mariasek=(False,)), "An announced hundred is paid beside the game, not in its place.", "C19")
     quiet_hundred: bool = option(
-        True, SWITCH, "A hundred that nobody announced multiplies the game.", "C33")
+        True, but(*SWITCH, mariasek=(False,)), "A hundred that nobody announced multiplies the game.", "C33")
     quiet_seven: bool = option(
-        True, SWITCH, "A seven in the last trick that nobody announced pays one.", "C33")
+        True, but(*SWITCH, mariasek=(False,)), "A seven in the last trick that nobody announced pays one.", "C33")
     quiet_bonus_flekked: bool = option(
-        True, SWITCH, "What a quiet hundred pays above a hundred is doubled with the game.", "§2.8")
+        True, but(*SWITCH, mariasek=(True,)), "What a quiet hundred pays above a hundred is doubled with the game.", "§2.8")
     hearts_double: bool = option(True, SWITCH, "With hearts as trump everything counts twice.", "C31")
-    cap: str = option("500", LIMIT, "The most that is paid by or to one opponent.", "ČSM-O V, app")
-    cap_both_raised: str = option("500", LIMIT, "The same where both defenders have doubled something.", "ČSM-O V")
+    cap: str = option("500", limits(honba=()), "The most that is paid by or to one opponent.", "ČSM-O V, app")
+    cap_both_raised: str = option("500", limits(honba=()), "The same where both defenders have doubled something.", "ČSM-O V")
 
     # ------------------------------------------------------------------ what varies: the session
 
     trick_review: str = option(
         "last_only", ("last_only", "all", "none"), "Which finished tricks may be looked at: the last until the next lead, all or none.",
         "§2.12")
+    show_points: bool = option(
+        False, SWITCH, "What everybody has made so far is shown while the cards are played.", "§2.12")
     reveal_stock_at_end: bool = option(
         False, (False,), "When a hand is over, the cards left in the hands and in the stock are shown.", "§2.12")
     match: str = option("hands(27)", forms("hands", "unlimited"), "How many deals a session has.", "S3; C34")
@@ -180,7 +210,6 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     last_trick: ClassVar[int] = 10
     tricks_in_all: ClassVar[int] = 10
-    trumps_needed: ClassVar[int] = 100          # points that a hundred needs
 
     def __post_init__(self) -> None:
         check(self)
@@ -211,6 +240,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 (self.sharp_discard == "allowed_defence", "sharp_discard=allowed_defence"))],
         ]
 
+    def exclude(self, one: str, other: str) -> OptionError:
+        """The sentence for two options whose values exclude each other."""
+        first, second = (f"{name}={written(getattr(self, name))}" for name in (one, other))
+        return OptionError("{one} and {other} exclude each other.", one=first, other=second)
+
     def implied(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """Another number of players brings a session in which everybody deals equally often; court cards that count bring flat
         hundreds, none of them quiet."""
@@ -223,7 +257,15 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
                 more["sharp_discard"] = "locks_betl_durch"
         return more
 
+    def rated(self) -> dict[str, str]:
+        """A pack that is not shuffled tells too much to those who remember."""
+        return {"shuffle": "every_deal"}
+
     # ------------------------------------------------------------------ what follows from it
+
+    @abstractmethod
+    def at_timeout(self, public: Public, own: Own) -> Action:
+        """What is done for the seat to act when its time is up."""
 
     @property
     def seats(self) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...cards import Suit
+from ...cards import Rank, Suit
 from ...game import Seat
 from .contracts import HUNDREDS, NOT_DOUBLED, SEVENS, Component
 from .session import Sessions
@@ -30,9 +30,9 @@ class Pile(NamedTuple):
 class Outcome(NamedTuple):
     """What came of a hand, as far as it is paid.
 
-    *ours* and *theirs*: the declarer's side and the other. *sevens*: for each component that is a low trump in its trick, who
-    played it there and whether it won. *made*: was betl or durch made? *obliged*: did the hundred have to be declared?
-    *verdicts*: components that are won or lost whatever else came of the hand.
+    *ours* and *theirs*: the declarer's side and the other. *seven*: who played the seven of trumps to the last trick, and did it
+    win? *lows*: the same of the other low trumps, each in the trick for which it can be announced. *made*: was betl or durch made?
+    *obliged*: did the hundred have to be declared? *verdicts*: components that are won or lost whatever else came of the hand.
     """
 
     attackers: tuple[Seat, ...]
@@ -43,6 +43,7 @@ class Outcome(NamedTuple):
     obliged: bool = False
     quiet: bool = True
     verdicts: Mapping[Component, bool] = {}
+    lows: Mapping[Rank, tuple[Seat, bool]] = {}
 
     def sides(self, seat: Seat) -> tuple[Pile, Pile]:
         """What the side of *seat* has made, and the other side."""
@@ -114,10 +115,10 @@ class Scoring(Sessions):
         least = 51 if self.hra_win == "fixed51" else 0
         return Verdict(mine.total > other.total and mine.total >= least)
 
-    def hundred(self, mine: Pile, other: Pile) -> Verdict:
+    def hundred(self, mine: Pile, other: Pile, *, needed: int | None = None) -> Verdict:
         """A hundred with one marriage. Every ten above it counts with all marriages; when it is lost, every ten short of it, and
-        the marriages of the other side."""
-        needed = self.hundred_needs
+        the marriages of the other side. *needed*: so many points, where it is not the usual number."""
+        needed = self.hundred_needs if needed is None else needed
         counted = mine.cards + self.counted(mine.marriages)
         if counted >= needed:
             return Verdict(True, self.above((mine.total - needed) // 10))
@@ -166,7 +167,7 @@ class Scoring(Sessions):
     def together(self, verdicts: Mapping[Stake, Verdict]) -> dict[Stake, Verdict]:
         """A hundred and seven of which one part fails is lost in both."""
         parts = {stake: one for stake, one in verdicts.items() if stake.component in (Component.STO, Component.SEDMA)}
-        if len(parts) < 2 or all(one.won for one in parts.values()):
+        if len(parts) < 2 or all(one.won for one in parts.values()) or len({stake.by for stake in parts}) > 1:
             return {}
         return {stake: one if not one.won else Verdict(False) for stake, one in parts.items()}
 

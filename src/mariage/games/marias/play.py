@@ -8,7 +8,7 @@ from ...cards import Card, Cards, Rank, Suit
 from ...game import Reason, Result, Seat, because
 from ...melds import partner
 from ...tricks import Trick
-from ..plays import Married, Marry, Played, Taken, Took, play, points_in, put, tricks_of, why_not_follow
+from ..plays import Married, Marry, Played, Taken, Took, play, points_in, put, tricks_of, why_no_marriage, why_not_follow
 from .contracts import BETLS, COLOUR, NATURAL, NO_TRUMPS, SEVENS, Component, Contract, sharps
 from .fold import Folding
 from .legal import DUTIES, follows, legal
@@ -38,15 +38,15 @@ class Playing(Folding):
 
     def playable(self, public: Public, own: Own) -> Cards:
         """The cards that meet the duties, the order of a marriage, and the word given with an announced seven."""
-        return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public),
-                     over_first=self.marriage_order == "svrsek_first" and public.trump is not None)
+        return legal(own.hand, self.trick(public), public.tricks + 1, self.reserved(public, public.turn.seat),
+                     over_first=self.marriage_order == "svrsek_first" and self.has_marriages(public))
 
-    def reserved(self, public: Public) -> Mapping[Card, int]:
-        """The cards that the seat to act has announced for a later trick, and for which."""
+    def reserved(self, public: Public, seat: Seat) -> Mapping[Card, int]:
+        """The cards that *seat* has announced for a later trick, and for which."""
         if public.trump is None:
             return {}
         return {Card(public.trump, Rank.SEVEN): self.tricks_in_all for one in public.stakes
-                if one.component in SEVENS and one.by == public.turn.seat}
+                if one.component in SEVENS and one.by == seat}
 
     def marries(self, public: Public, own: Own, card: Card) -> bool:
         """Does playing *card* announce a marriage? Its fellow must still be in the hand, and there must be trumps."""
@@ -56,9 +56,13 @@ class Playing(Folding):
             return False
         return self.marriage_order != "svrsek_only" or card.rank is Rank.QUEEN
 
+    def has_marriages(self, public: Public) -> bool:
+        """Where there are trumps a king and queen make a marriage, and keep its order, whether it counts in this contract or not."""
+        return public.trump is not None
+
     def marriages_count(self, public: Public) -> bool:
         """Marriages count where points do."""
-        return public.trump is not None
+        return self.has_marriages(public)
 
     def why_not_play(self, public: Public, own: Own, card: Card) -> Reason:
         trick = self.trick(public)
@@ -68,18 +72,15 @@ class Playing(Folding):
             return because("You do not hold {card}.", card=card)
         if card not in follows(own.hand, trick):
             return why_not_follow(own.hand, trick, DUTIES)
-        if card in self.reserved(public):
+        if card in self.reserved(public, public.turn.seat):
             return because("You have announced {card} for a later trick and hold another card that you may play.", card=card)
         return because("{over} must be played before {king}.", over=Card(card.suit, Rank.QUEEN), king=card)
 
     def why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
         if public.turn.to not in ("lead", "reply") or card not in self.playable(public, own):
             return self.why_not_play(public, own, card)
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
+        if missing := why_no_marriage(own.hand, card):
+            return missing
         if self.marriage_order != "either_explicit":
             return because("A marriage is announced by playing {card}.", card=Card(card.suit, Rank.QUEEN))
         if not self.marriages_count(public):
@@ -116,6 +117,8 @@ class Playing(Folding):
         players = public.given.players
         place = (players.index(public.leader) + self.trick(public).winner) % len(players)
         table = yield Took(players[place], public.trick)
+        if self.lays_open(table.public):
+            table = yield LaidOpen(tuple(own.hand for own in table.own))
         if self.is_decided(table.public) or not any(table.public.in_hand):
             yield from self.ends_played(table)
 
@@ -152,7 +155,7 @@ class Playing(Folding):
 
     def gives_up(self, table: Table, seat: Seat) -> Happens:
         """The declarer gives up: what is left goes to the defence, his announced sevens, betl or durch are lost."""
-        lost = dict.fromkeys((Component.SEDMA, *NO_TRUMPS), False)
+        lost = dict.fromkeys((Component.SEDMA, Component.DVE_SEDMY, *NO_TRUMPS), False)
         won = dict.fromkeys((Component.SEDMA_PROTI, Component.STO_PROTI), True)
         outcome = self.outcome(table)._replace(verdicts=lost | won, quiet=False, seven=None)
         rest = self.in_play(table) + self.last_trick - outcome.ours.cards
@@ -168,22 +171,22 @@ class Playing(Folding):
     def outcome(self, table: Table) -> Outcome:
         """What came of the hand, as far as it is paid."""
         public = table.public
-        ours = self.attackers(table)
+        ours = self.attackers(public)
         theirs = tuple(seat for seat in public.given.players if seat not in ours)
         return Outcome(ours, self.pile(table, ours), self.pile(table, theirs), self.last_seven(public),
                        not self.misere_failed(public), self.is_obliged(table))
 
-    def attackers(self, table: Table) -> tuple[Seat, ...]:
-        """The declarer, and whoever stands on his side."""
-        assert table.public.declarer is not None
-        return (table.public.declarer,)
+    def attackers(self, public: Public) -> tuple[Seat, ...]:
+        """The declarer, and whoever everybody knows to stand on his side."""
+        assert public.declarer is not None
+        return (public.declarer,)
 
     def pile(self, table: Table, seats: tuple[Seat, ...]) -> Pile:
         """What these seats have made together; sharp cards in the talon count where tables allow them there."""
         public = table.public
         cards = sum(self.cards_of(public, seat) for seat in seats)
         if table.public.trump and (public.declarer in seats) == (self.talon_counts_for == "declarer"):
-            cards += self.counts(table.hidden) if self.talon_counts_for else 0
+            cards += self.talon_points(table)
         suits = [suit for suit in public.shown if any(suit in public.marriages[seat] for seat in seats)]
         return Pile(cards, tuple(self.worth(public, suit) for suit in suits))
 
@@ -194,10 +197,13 @@ class Playing(Folding):
             return "declarer"
         return self.sharp_discard.removeprefix("allowed_") if self.sharp_discard.startswith("allowed_") else ""
 
+    def talon_points(self, table: Table) -> int:
+        """The points of the talon that count for a side."""
+        return self.counts(table.hidden) if self.talon_counts_for else 0
+
     def in_play(self, table: Table) -> int:
         """The points of all cards that are played for."""
-        whole = self.counts(self.whole_pack())
-        return whole if self.talon_counts_for else whole - self.counts(table.hidden)
+        return self.counts(self.whole_pack()) - self.counts(table.hidden) + self.talon_points(table)
 
     def cards_of(self, public: Public, seat: Seat) -> int:
         """The points in the tricks of *seat*, with ten for the last one."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeVar, get_args
+from typing import ClassVar, TypeVar, get_args
 
 from ... import game
 from ...cards import Card, Cards, Suit, written
@@ -32,21 +32,24 @@ LEDGER = 10 ** 12         # no ledger goes further
 class Positions(Dealing):
     """Tables of the family set up by hand."""
 
+    turns: ClassVar[tuple[TO, ...]] = get_args(TO)
+
     @property
     def points_without_tricks(self) -> bool:
         return False
 
     def set_up(self, fields: Mapping[str, str]) -> Table:
         read = Fields(fields)
-        seat, to = read.turn(self.seats, get_args(TO))
+        seat, to = read.turn(self.seats, self.turns)
         dealer = read.seat("dealer", self.seats, self.seats - 1)
         given = Given(dealer, self.in_order(dealer), read.numbers("scores", self.seats, self.begin(0).scores, -LEDGER, LEDGER))
         common = read_common(read, self, each=len(given.players))
         public = self._public(read, Turn(seat, to), given, common)  # type: ignore[arg-type]
         undealt, talon, chosen = read.cards("undealt"), read.cards("talon"), read.card("chosen")
+        own = self._own(read, common)
+        public = self._also(read, public, own)
         read.done()
         counted(self.whole_pack(), [*common.places(), ("undealt", undealt), ("talon", talon)], common.elsewhere(len(given.players)))
-        own = [Own(hand) for hand in common.hands]
         if public.laid_by is not None:
             own[public.laid_by] = own[public.laid_by]._replace(talon=talon)
         if chosen and public.declarer is not None:
@@ -54,6 +57,13 @@ class Positions(Dealing):
         table: Table = game.Table(public, tuple(own), undealt + talon)
         self._possible(table, undealt, talon)
         return table
+
+    def _own(self, read: Fields, common: Common) -> list[Own]:
+        """What each seat holds."""
+        return [Own(hand) for hand in common.hands]
+    def _also(self, read: Fields, public: Public, own: list[Own]) -> Public:
+        """What a game of the family has besides."""
+        return public
 
     def _public(self, read: Fields, turn: Turn, given: Given, common: Common) -> Public:
         contract = read_word(read, "contract", Contract)
@@ -118,14 +128,14 @@ class Positions(Dealing):
         if self.winners(self.standing(public.given)):
             raise PositionError("scores: with these the match is over.")
         if public.turn.seat not in public.given.players and public.turn.to != "cut":
-            raise PositionError(f"turn: seat {public.turn.seat} takes no part in this hand.")
+            raise PositionError("{key}: seat {seat} takes no part in this hand.", key="turn", seat=public.turn.seat)
         for seat in range(self.seats):
             if seat not in public.given.players and public.in_hand[seat]:
-                raise PositionError(f"hand {seat}: this seat deals and takes no cards.")
+                raise PositionError("hand {seat}: this seat deals and takes no cards.", seat=seat)
         if bool(undealt) != (public.turn.to in DEALING):
             raise PositionError("undealt: cards lie there before all are dealt, and only then.")
         if public.turn.to not in DEALING and len(talon) > TALON:
-            raise PositionError(f"talon: {TALON} cards lie there, not {len(talon)}.")
+            raise PositionError("talon: {many} cards lie there, not {number}.", many=TALON, number=len(talon))
         self._named(table)
         self._sizes(public, len(undealt), len(talon))
 
@@ -137,9 +147,11 @@ class Positions(Dealing):
                 raise PositionError("contract: there must be one while this goes on, such as “hra”.")
             if (public.trump is None) != public.contract.misere:
                 raise PositionError("trump: there is one exactly where the contract is neither betl nor durch.")
+        if public.turn.to == "flek" and public.turn.seat not in self.speakers(public):
+            raise PositionError("turn: seat {seat} does not speak in this round of doubling.", seat=public.turn.seat)
         if public.declarer is not None and public.declarer not in public.given.players:
-            raise PositionError(f"declarer: seat {public.declarer} takes no part in this hand.")
-        if public.turn.to in ("discard", "ask", "answer", "declare") and public.declarer is None:
+            raise PositionError("{key}: seat {seat} takes no part in this hand.", key="declarer", seat=public.declarer)
+        if public.turn.to in ("talon", "discard", "ask", "answer", "declare") and public.declarer is None:
             raise PositionError("declarer: somebody has chosen trump, or taken the game over, before this.")
         for own in table.own:
             if own.chosen and own.chosen not in own.hand:
@@ -164,11 +176,11 @@ class Positions(Dealing):
                 full = [count + (at < len(public.trick)) for at, count in enumerate(order)]
                 right = len(set(full)) == 1 and full[0] + public.tricks == self.tricks_in_all
                 if bool(public.trick) != (public.turn.to == "reply") or len(public.trick) >= len(players):
-                    raise PositionError(f"trick: from 1 to {len(players) - 1} cards lie there exactly when somebody is to reply.")
+                    raise PositionError("trick: from 1 to {most} cards lie there exactly when somebody is to reply.", most=len(players) - 1)
             case _:
                 right = set(held) == {self.tricks_in_all}
         if not right:
-            raise PositionError(f"The hands hold {', '.join(map(str, held))} cards: that cannot be at this moment.")
+            raise PositionError("The hands hold {numbers} cards: that cannot be at this moment.", numbers=", ".join(map(str, held)))
         if public.taken and not public.trick and public.taken[-1].seat != public.turn.seat:
             raise PositionError("turn: whoever took the last trick, seat {seat}, draws, leads or has led.", seat=public.taken[-1].seat)
 

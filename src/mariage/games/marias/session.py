@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ...cards import Cards
-from ...game import Deal, Result, Seat
+from ...game import Deal, Reason, Result, Seat, because
 from ...match import Standing
 from .gather import stacked, stackings
 from .house import House
@@ -61,12 +61,12 @@ class Sessions(House):
         order = self.stacking_order(before)
         return Deal(rng.choice([*stackings(before, order)]) if self.dealer_orders_piles else stacked(before, order))
 
-    def refuses_deal(self, deal: Deal, before: Table | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table | None) -> Reason | None:
         if before is not None and self.is_gathered(before):
             order = self.stacking_order(before)
             allowed = stackings(before, order) if self.dealer_orders_piles else iter([stacked(before, order)])
             if deal.pack not in allowed:
-                return "the pack is not that of the hand before, gathered without shuffling"
+                return because("The pack is not that of the hand before, gathered without shuffling.")
         return super().refuses_deal(deal, before)
 
     def is_gathered(self, before: Table) -> bool:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from ... import game
-from ...cards import Card, Cards, Suit
+from ...cards import Card, Cards, Rank, Suit
 from ...game import Result, Seat
 from ..plays import (
     Dealt,
@@ -51,6 +51,14 @@ class Choose:
     """Lay *card* aside, face down: its suit is to be trump."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Lay *card* aside, face down: its suit is to be trump; who holds the trump of that *rank* is to be the partner."""
+
+    card: Card
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +121,43 @@ class Announce:
     component: Component
 
 
-Action: TypeAlias = (Cut | NoCut | Choose | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
-                     | Play | Marry)
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Offer to play a contract of *rung* on the ladder, or a higher one."""
+
+    rung: int
+    listed: ClassVar[bool] = True       # every rung has a name of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Say “mám”: one would play as high oneself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the talon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the talon where it lies; nobody ever looks at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Omyl:
+    """Own to a mistake: without any seven, and unwilling to play higher, pay and play nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadDown:
+    """Lay *card* down as the first lead, face down until everybody has spoken."""
+
+    card: Card
+
+
+Action: TypeAlias = (Cut | NoCut | Choose | Call | Blind | NameTrump | Pass | Discard | Ask | Good | Bad | Declare | Flek | Announce
+                     | LeadDown | Bid | Hold | Take | Leave | Omyl | Play | Marry)
 
 # What happens, in full, and what is seen of it.
 
@@ -179,7 +222,41 @@ class TookTalonUnseen:
     over: bool
 
 
+@dataclass(frozen=True, slots=True)
+class BidSealed:
+    """*seat* bid in secret, or passed; the bids are shown when all are in."""
+
+    seat: Seat
+    bid: Bid | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class BidSealedUnseen:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LedDown:
+    """*seat* laid *card* down as the first lead, face down."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LedDownUnseen:
+    seat: Seat
+
+
 # What happens face up.
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """*seat* called the trump of that *rank*: who holds it is the partner."""
+
+    seat: Seat
+    rank: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +338,69 @@ class TalonShown:
     cards: Cards
 
 
-TO = Literal["cut", "choose", "name", "discard", "ask", "answer", "declare", "flek", "lead", "reply"]
+@dataclass(frozen=True, slots=True)
+class DuelBegan:
+    """Two bid first: *bidder* says how high, *holder* whether to go with that; the third waits."""
+
+    bidder: Seat
+    holder: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WasBid:
+    """*seat* bid *rung* of the ladder."""
+
+    seat: Seat
+    rung: int
+
+
+@dataclass(frozen=True, slots=True)
+class WasHeld:
+    """*seat* said that it would play as high."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BidsShown:
+    """The secret bids, by seat in the order of play."""
+
+    bids: tuple[tuple[Seat, Bid | Pass], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon:
+    """*seat* plays *rung* of the ladder or higher; *beater* hunts with it."""
+
+    seat: Seat
+    rung: int
+    beater: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TalonLeft:
+    """*seat* left the talon where it lies."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOmyl:
+    """*seat* owned to a mistake."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HelpersShown:
+    """*seat* showed its cards of the helper suit: with so many of them two sevens cannot be made."""
+
+    seat: Seat
+    cards: Cards
+
+
+TO = Literal["cut", "choose", "name", "bid", "hold", "talon", "discard", "ask", "answer", "claim", "declare", "add", "lead_down", "flek",
+             "lead", "reply"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,11 +432,13 @@ class Accounted:
     net: int
 
 
-Shown: TypeAlias = (NotCut | TrumpNamed | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
-                    | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown)
-Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | Shown
-Open: TypeAlias = DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | Shown
-Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon
+Shown: TypeAlias = (NotCut | TrumpNamed | Called | ChosenShown | Passed | Asked | SaidGood | SaidBad | Declared | Raised | Announced
+                    | RoundBegan | LaidOpen | Turned | Married | Played | Took | Accounted | Ended | TalonShown
+                    | DuelBegan | WasBid | WasHeld | BidsShown | AuctionWon | TalonLeft | SaidOmyl | HelpersShown)
+Event: TypeAlias = Dealt | Lifted | Chose | Discarded | TookTalon | BidSealed | LedDown | Shown
+Open: TypeAlias = (DealtUnseen | LiftedUnseen | ChoseUnseen | DiscardedUnseen | TookTalonUnseen | BidSealedUnseen | LedDownUnseen
+                   | Shown)
+Private: TypeAlias = Picked | Lifted | Chose | Discarded | TookTalon | BidSealed | LedDown
 
 # The table.
 
@@ -336,6 +477,27 @@ class Stake(NamedTuple):
     raisers: tuple[Seat, ...] = ()
 
 
+class Auction(NamedTuple):
+    """How the bidding stands. In a duel *bidder* says how high and *holder* goes with that; elsewhere there is no holder, and
+    *bidder* has the highest bid. *bids* are all bids in their order, *passed* who is out."""
+
+    rung: int | None = None
+    bidder: Seat | None = None
+    holder: Seat | None = None
+    passed: tuple[Seat, ...] = ()
+    bids: tuple[tuple[Seat, int], ...] = ()
+
+    def bid(self, seat: Seat, rung: int) -> Auction:
+        """The same after one more bid; of equal ones the earlier stands."""
+        higher = self.rung is None or rung > self.rung
+        now = self._replace(bids=(*self.bids, (seat, rung)))
+        return now._replace(rung=rung, bidder=seat) if higher else now
+
+    def last(self, seat: Seat) -> int | None:
+        """What *seat* bid last."""
+        return next((rung for who, rung in reversed(self.bids) if who == seat), None)
+
+
 class Public(NamedTuple):
     """What lies face up, or was said aloud. Tuples by seat have a place for every seat at the table."""
 
@@ -360,6 +522,12 @@ class Public(NamedTuple):
     first: Seat | None = None               # who led the first trick of *taken*, or of the hand
     shown: tuple[Suit, ...] = ()            # marriages in the order in which they were announced
     open_hands: tuple[Cards, ...] = ()
+    auction: Auction = Auction()
+    beater: Seat | None = None              # who hunts with the declarer
+    helpers_shown: tuple[Seat, ...] = ()    # who has shown so many cards of the helper suit that two sevens are lost
+    called: Rank | None = None              # of trumps: who holds it is the declarer's partner
+    partner: Seat | None = None             # who has played the called card
+    claimants: tuple[Seat, ...] = ()        # who said “bad”, in that order, where all are heard before anybody takes over
     taken: tuple[Taken, ...] = ()
     trick: Cards = ()
     account: tuple[Line, ...] = ()
@@ -397,11 +565,13 @@ class Public(NamedTuple):
 
 class Own(NamedTuple):
     """What only one seat sees: its hand, the card it chose for trump until a contract is declared, the
-    talon it laid."""
+    talon it laid, its secret bid until all are shown, the first lead that it laid face down."""
 
     hand: Cards = ()
     chosen: Card | None = None
     talon: Cards = ()
+    sealed: Bid | Pass | None = None
+    lead: Card | None = None
 
 
 Table: TypeAlias = game.Table[Public, Own, Cards]       # hidden: the pack not yet dealt, its next card first; then the talon

@@ -25,6 +25,7 @@ from .away import done_for
 from .contracts import MISERES, Component, Contract
 from .positions import Positions
 from .table import (
+    TO,
     Action,
     Announce,
     Ask,
@@ -87,10 +88,15 @@ class Voleny(Positions):
     obligatory_sto: bool = option(
         False, asked(*SWITCH),
         "The forehand must declare a hundred with the marriage of trumps; lost, it pays three steps less.", "panenskytynec")
+    sedma: bool = option(
+        True, {"mariasek": SWITCH}, "The seven is played.", "S3")
+    marriages: bool = option(
+        True, {"mariasek": SWITCH}, "Marriages count.", "S3")
     open_misere: bool = option(
         False, asked(*SWITCH), "Betl and durch may be declared with open hands, above the plain ones, for twice as much.",
         "denik.cz, deskovehry")
 
+    turns: ClassVar[tuple[TO, ...]] = ("cut", "choose", "name", "discard", "ask", "answer", "declare", "flek", "lead", "reply")
     actions: ClassVar[tuple[Any, ...]] = (
         Cut, NoCut, Choose, Blind, NameTrump, Pass, Discard, Ask, Good, Bad, Declare, Flek, Announce, Play, Marry)
 
@@ -121,7 +127,7 @@ class Voleny(Positions):
             or settings.get("trump_reveal", "at_choice") != "at_choice"
         rule = settings.get("choice_rule", pattern or ("forehand_always" if asks else self.choice_rule))
         if rule == "marriage_or_pass" and rule != self.choice_rule:
-            more |= {"trump_reveal": "at_choice", "trhak_must_flek": False, "obligatory_sto": False}
+            more |= dict.fromkeys(("z_lidu", "take_over", "trhak_must_flek", "obligatory_sto"), False) | {"trump_reveal": "at_choice"}
         if rule != self.choice_rule:
             more |= {"choice_rule": rule, "deal_pattern": PATTERNS[rule == "marriage_or_pass"]}
         if (settings.get("z_lidu") or settings.get("take_over")) and self.trump_reveal == "at_choice":
@@ -133,12 +139,6 @@ class Voleny(Positions):
         if settings.get("figure_points") == "brief":
             more["obligatory_sto"] = False
         return more
-
-    def exclude(self, one: str, other: str) -> OptionError:
-        """The sentence for two options whose values exclude each other."""
-        words = {True: "on", False: "off"}
-        first, second = (f"{name}={words.get(getattr(self, name), getattr(self, name))}" for name in (one, other))
-        return OptionError("{one} and {other} exclude each other.", one=first, other=second)
 
     @property
     def packets(self) -> str:
@@ -166,8 +166,8 @@ class Voleny(Positions):
                 return self.doublings(public, own)
             case "lead" | "reply":
                 return self.plays(public, own)
-            case _:
-                assert_never(public.turn.to)
+            case _:     # a turn of another game
+                return ()
 
     def names(self, public: Public, own: Own) -> list[Action]:
         """A suit of which one holds the marriage, or pass; the forehand any suit when all three have passed."""
@@ -202,6 +202,8 @@ class Voleny(Positions):
 
     def beating(self, contract: Contract | None) -> tuple[Contract, ...]:
         """What can be played over *contract*: betl, durch, and the same with open hands where tables have that."""
+        if not self.higher_contracts:
+            return ()
         ranks = MISERES if self.open_misere else MISERES[:2]
         return ranks[ranks.index(contract) + 1:] if contract in ranks else ranks
 
@@ -223,8 +225,17 @@ class Voleny(Positions):
         seven = self.has_seven(public, own)
         if self.must_try_hundred(public, own):
             return [Contract.STO, *([Contract.STO_SEDMA] if seven else [])]
-        return [one for one in (Contract.HRA, Contract.SEDMA, Contract.STO, Contract.STO_SEDMA)
-                if seven or Component.SEDMA not in one.parts]
+        return [one for one in self.with_trumps if seven or Component.SEDMA not in one.parts]
+
+    @property
+    def with_trumps(self) -> tuple[Contract, ...]:
+        """The contracts with trumps that are played at this table."""
+        sevens = (Contract.SEDMA,) if self.sedma else ()
+        hundreds = (Contract.STO, Contract.STO_SEDMA) if self.higher_contracts else ()
+        return (Contract.HRA, *sevens, *hundreds)
+
+    def has_marriages(self, public: Public) -> bool:
+        return self.marriages and super().has_marriages(public)
 
     def must_try_hundred(self, public: Public, own: Own) -> bool:
         trump = self.own_trump(public, own)
@@ -285,7 +296,7 @@ class Voleny(Positions):
             case Marry(card):
                 yield from self.plays_card(table, card, announced=True)
             case _:
-                assert_never(action)
+                raise TypeError(f"{type(action).__name__} is no action of this game")
 
     def begins(self, table: Table) -> Happens:
         """The forehand chooses, or all three are asked in turn."""
@@ -326,6 +337,8 @@ class Voleny(Positions):
         said = self.said_at_once(table)
         if public.taken_over and said is not None:
             yield from self.undertakes(table, public.turn.seat, said)
+        elif len(self.with_trumps) == 1 and not self.beating(None):     # there is nothing to declare
+            yield from self.undertakes(table, public.turn.seat, Contract.HRA)
         else:
             yield Turned(public.turn.seat, "ask" if self.take_over and not public.taken_over else "declare")
 
@@ -398,7 +411,7 @@ class Voleny(Positions):
             case Marry(card):
                 return self.why_not_marry(public, own, card)
             case _:
-                assert_never(action)
+                return because("That is not done in this game.")
 
     def why_not_choose(self, public: Public, own: Own, action: Choose | Blind | NameTrump | Pass) -> Reason:
         match action:
@@ -444,7 +457,7 @@ class Voleny(Positions):
                 assert_never(action)
 
     def why_not_contract(self, public: Public, own: Own, contract: Contract) -> Reason:
-        if contract not in (*self.beating(None), Contract.HRA, Contract.SEDMA, Contract.STO, Contract.STO_SEDMA):
+        if contract not in (*self.beating(None), *self.with_trumps):
             return because("That is not played at this table.")
         if contract.misere or public.taken_over:
             if contract.misere and public.turn.to == "declare" and not public.taken_over:

@@ -53,6 +53,7 @@ from ..plays import (
     picked,
     play,
     put,
+    why_no_marriage,
     why_not_follow,
 )
 from .scoring import Scoring
@@ -138,9 +139,12 @@ class Rules(Scoring):
             return False
         if self.marriage_card == "queen" and card.rank is not Rank.QUEEN:
             return False
-        if self.marriage_before_first_trick == "forbidden" and not public.tricks(seat):
-            return False
-        return self.marriages_are_in_time(public) and card.suit not in public.marriages[seat]
+        return self.marries_in_time(public, seat) and card.suit not in public.marriages[seat]
+
+    def marries_in_time(self, public: Public, seat: Seat) -> bool:
+        """Could *seat* show a marriage now, if it held one and were to lead? Public facts only; at some tables it needs a trick."""
+        has_trick = self.marriage_before_first_trick != "forbidden" or public.tricks(seat) > 0
+        return has_trick and self.marriages_are_in_time(public)
 
     def marriages_are_in_time(self, public: Public) -> bool:
         """Marriages may be shown while the stock is open, in any hand not closed, or always."""
@@ -543,10 +547,10 @@ class Rules(Scoring):
         lifted = rng.choice(CUT)
         return Deal(pack[lifted:] + pack[:lifted])
 
-    def refuses_deal(self, deal: Deal, before: Table | None) -> str | None:
+    def refuses_deal(self, deal: Deal, before: Table | None) -> Reason | None:
         pack = self.pack_of_tricks(before)
         if pack is not None and all(deal.pack != pack[lifted:] + pack[:lifted] for lifted in CUT):
-            return "the pack is not that of the hand before, cut once"
+            return because("The pack is not that of the hand before, cut once.")
         return super().refuses_deal(deal, before)
 
     def pack_of_tricks(self, before: Table | None) -> Cards | None:
@@ -595,11 +599,8 @@ class Rules(Scoring):
                 assert_never(action)
 
     def _why_not_marry(self, public: Public, own: Own, card: Card) -> Reason:
-        other = partner(card)
-        if other is None:
-            return because("Only {king} or {queen} makes a marriage.", king=Rank.KING, queen=Rank.QUEEN)
-        if other not in own.hand:
-            return because("You do not hold {card}, which the marriage needs.", card=other)
+        if missing := why_no_marriage(own.hand, card):
+            return missing
         if public.turn.to == "reply":
             return self._why_not_marry_in_reply(public, own, card)
         if not self.marriages_are_in_time(public):

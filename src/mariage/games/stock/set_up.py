@@ -38,7 +38,7 @@ class Stock(Rules):
         if trump is None:
             raise PositionError("trump: a position needs a trump suit.")
         if turned_up and turned_up.suit is not trump:
-            raise PositionError(f"turned up: {turned_up} is no trump.")
+            raise PositionError("turned up: {turned_up} is no trump.", turned_up=str(turned_up))
         if stock and turned_up is None:
             raise PositionError("stock: while cards are left in it, the last one is “turned up”.")
         hidden = (*stock, turned_up) if turned_up else ()
@@ -72,22 +72,24 @@ class Stock(Rules):
         one, two = public.given.players
         seat, to = public.turn
         if seat not in public.given.players:
-            raise PositionError(f"turn: seat {seat} takes no part in this hand.")
+            raise PositionError("turn: seat {seat} takes no part in this hand.", seat=seat)
         for other in range(self.seats):
             if other not in public.given.players and common.hands[other]:
-                raise PositionError(f"hand {other}: this seat deals and takes no cards.")
+                raise PositionError("hand {other}: this seat deals and takes no cards.", other=other)
         if bool(public.trick) != (to == "reply"):
             raise PositionError("trick: a card lies there exactly when somebody is to reply.")
         held = {seat: len(common.hands[seat]) for seat in (one, two)}
         if held[seat] != held[public.other(seat)] + len(public.trick):
-            raise PositionError(f"The hands hold {held[one]} and {held[two]} cards: that cannot be at this moment.")
+            raise PositionError("The hands hold {one} and {two} cards: that cannot be at this moment.",
+                                one=held[one], two=held[two])
         if max(held.values()) > self.hand_size:
-            raise PositionError(f"A hand holds at most {self.hand_size} cards.")
+            raise PositionError("A hand holds at most {most} cards.", most=self.hand_size)
         if public.stock % 2:
-            raise PositionError(f"The stock holds {public.stock} cards; it is even whenever somebody is to act.")
+            raise PositionError("The stock holds {number} cards; it is even whenever somebody is to act.", number=public.stock)
         full = self.hand_size - (to == "draw")
         if public.stock_is_open and held[seat] != full:
-            raise PositionError(f"While the stock is open a hand holds {full} cards at this moment, not {held[seat]}.")
+            raise PositionError("While the stock is open a hand holds {full} cards at this moment, not {many}.",
+                                full=full, many=held[seat])
         if to == "draw" and not public.stock_is_open:
             raise PositionError("turn: nobody draws from a stock that is closed or used up.")
         self._in_time(public)

@@ -130,6 +130,7 @@ document.addEventListener("submit", event => {
 
 function press(button) {
   if (button.dataset.why) return say(button.dataset.why);
+  if (button.popoverTargetElement) return button.popoverTargetElement.showPopover();
   const field = button.dataset.amount && document.getElementById(button.dataset.amount);
   if (field) return send(`${button.value} ${field.value}`);
   if (button.dataset.sure && !confirm(button.dataset.sure)) return;

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .cards import Laid
-from .games.bezique.table import (
+from ..cards import Laid
+from ..games.bezique.table import (
     Blanche,
     CarteBlanche,
     Declare,
@@ -23,7 +23,7 @@ from .games.bezique.table import (
     TakeTurnUp,
     TookTurnUp,
 )
-from .games.pinochle.table import (
+from ..games.pinochle.table import (
     AuctionWon,
     Bid,
     BidMade,
@@ -42,8 +42,8 @@ from .games.pinochle.table import (
     WidowSeen,
     WidowUnseen,
 )
-from .voice import Voice
-from .words import N_
+from ..voice import Voice
+from ..words import N_
 
 KINDS = {
     "marriage": N_("marriage"), "sequence": N_("sequence"), "run": N_("run"), "bezique_1": N_("bezique"),

@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from .cards import Rank, Suit
-from .game import AnyGame
-from .games.bezique.declaring import Declaring
-from .games.bezique.many import ManyPacks
-from .games.bezique.polish import Polish
-from .games.pinochle.four import FourHanded
-from .games.pinochle.two import TwoHanded
-from .melds import Kind
-from .melds_told import kind as kind_told
-from .options import OptionValue, Shape, options_of
-from .words import N_, Words
+from ..cards import Rank, Suit
+from ..game import AnyGame
+from ..games.bezique.declaring import Declaring
+from ..games.bezique.many import ManyPacks
+from ..games.bezique.polish import Polish
+from ..games.pinochle.four import FourHanded
+from ..games.pinochle.two import TwoHanded
+from ..melds import Kind
+from ..options import OptionValue, Shape, options_of
+from ..words import N_, Words
+from .melds import kind as kind_told
 
 Say = Callable[..., str]
 Parts = Iterator[tuple[str, Iterator[str]]]
@@ -94,6 +94,10 @@ def _play(game: Declaring, say: Say) -> Iterator[str]:
             yield say("One need not win the trick.")
 
 
+FROM_HAND = N_("A card that was declared may be declared again for something else or for something higher, with a card from the hand.")
+NEW = N_("A card that was declared may be declared again for something else or for something higher, with a new card.")
+
+
 def _declaring(game: Declaring, say: Say, words: Words) -> Iterator[str]:
     if isinstance(game, Polish):
         yield say("Aces, kings, queens, jacks and the ten of trumps that one has won lie open before one; they are never played. "
@@ -104,13 +108,11 @@ def _declaring(game: Declaring, say: Say, words: Words) -> Iterator[str]:
         if trump is not None or not game.has_turn_up:
             yield say(heading, suit=trump, kinds="; ".join(_kinds(game, trump, say, words)))
     if isinstance(game, TwoHanded):
-        yield say("A card that was declared may be declared again for something else or for something higher, with a card from the hand."
-                  if game.hand_card_required else
-                  "A card that was declared may be declared again for something else or for something higher, with a new card.")
+        yield say(FROM_HAND if game.hand_card_required else NEW)
     elif game.reforming:
         yield say("When a card of a combination has been played, the others may form it again with another card.")
     else:
-        yield say("A card that was declared may be declared again for something else or for something higher, with a new card.")
+        yield say(NEW)
 
 
 def _kinds(game: Declaring, trump: Suit | None, say: Say, words: Words) -> Iterator[str]:

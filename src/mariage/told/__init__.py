@@ -1,0 +1,1 @@
+"""What is said of single families of games, for ``telling`` and ``rulebook``."""

@@ -1,0 +1,95 @@
+"""The page of Bezique and Pinochle: combinations by what they count, bids, and what partners have melded."""
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ...cards import Card
+from ...game import Seat
+from ...games.bezique import table as bezique
+from ...games.pinochle import table as pinochle
+from ...match import form
+from ...notation import write_action
+from ...told.melds import kind
+from ..faces import Act, Badge, Board
+from .idiom import Idiom, capital, part
+
+
+class DeclaringIdiom(Idiom):
+    """Combinations laid on the table at a stock."""
+
+    def act(self, action: Any) -> Act:
+        return self._declare(action) if isinstance(action, bezique.Declare) else super().act(action)
+
+    def _declare(self, action: bezique.Declare) -> Act:
+        """A combination by its name, with what it counts and the cards that make it; those on the table with their numbers."""
+        points = self.game.kind_of(self.public, action).points
+        cards = " ".join(self.words.short(one.card) + (f"·{one.number}" if one.number else "") for one in action.cards)
+        return Act(write_action(action), capital(kind(action.kind, self.say)), f"{points}: {cards}")
+
+    @property
+    def race(self) -> int:
+        return reached(self.game, 1000)
+
+    def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
+        match event:
+            case bezique.Swapped(who, gave, took) if who == seat:
+                part(known, gave)
+                known[took] += 1
+            case bezique.Blanche(who, cards) if who == seat:
+                known |= Counter(cards)
+            case bezique.DrawnShown(who, card) | bezique.TookTurnUp(who, card) if who == seat:
+                known[card] += 1
+            case _:
+                super().learn(known, event, seat)
+
+
+class BiddingIdiom(Idiom):
+    """Pinochle for four: the auction, what is played for, and what each has melded."""
+
+    @property
+    def bidding(self) -> bool:
+        return self.public is not None and self.public.turn.to not in ("lead", "reply")
+
+    @property
+    def board(self) -> Board | None:
+        """The auction, or who plays for how much."""
+        public = self.public
+        if public is None:
+            return None
+        say = self.say
+        if public.turn.to == "bid" and public.result is None:
+            said = tuple((self.teller.name(seat), self._bid(seat), seat == public.declarer) for seat in range(self.game.seats))
+            return Board(say("Auction"), say("Highest bid: {amount}", amount=public.bid) if public.bid else say("No bid yet"), said=said)
+        name = "" if public.declarer is None else self.teller.name(public.declarer)
+        return Board(say("Contract: {amount}", amount=public.bid), name, public.trump)
+
+    def _bid(self, seat: Seat) -> str:
+        """How a seat stands in the auction."""
+        if seat in self.public.out:
+            return self.say("passed")
+        return str(self.public.bid) if seat == self.public.declarer else "–"
+
+    def badges(self, seat: Seat) -> list[Badge]:
+        """What the seat has melded, in points."""
+        if self.public is None or not self.public.melds:
+            return []
+        points = self.public.melds[seat]
+        return [Badge(str(points), "", self.say("Melds: {points}", points=points))]
+
+    @property
+    def race(self) -> int:
+        return reached(self.game, 500)
+
+    def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
+        match event:
+            case pinochle.Melded(who, cards) if who == seat:
+                known |= Counter(cards)
+            case _:
+                super().learn(known, event, seat)
+
+
+def reached(game: Any, usual: int) -> int:
+    """The points at which a match is won, or *usual* where it is of so many hands."""
+    found = form(game.match) if isinstance(game.match, str) else game.match
+    return found.number if found.kind == "raw_points" else usual

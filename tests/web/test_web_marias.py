@@ -1,0 +1,77 @@
+"""Mariáš at the table in the browser: every decision of a hand has its page, which names no card that its reader may not know."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from web_kit import Browser, Written, begun, house, persons, running
+
+from driver import choose
+from mariage.cards import Card, Rank
+from mariage.games import GAMES
+from mariage.games.marias import House, Voleny
+from mariage.notation import write_action
+from mariage.web.prefs import Prefs
+from mariage.web.room import Room, Setting
+from mariage.web.store import Saved
+from mariage.web.tabs import message
+from mariage.web.workers import Workers
+from mariage.words import Words
+from terminal_kit import learned, named
+
+MARIAS = [game.id for game in GAMES.values() if isinstance(game, House)]
+VOLENY, BIDDING = {"cut", "choose", "discard", "ask", "flek"}, {"cut", "bid", "discard"}
+TURNS = {
+    "voleny-howto": {"cut", "name", "discard", "declare", "flek"}, "mariasek-junior": {"cut", "choose", "discard"},
+    "mariasek-junior-plus": {"cut", "choose", "discard", "declare", "flek"},
+    "krizovy-csm": {"cut", "choose", "ask", "answer", "flek"}, "krizovy-kamaradi": {"cut", "choose", "ask", "answer", "flek"},
+    "krizovy-howto": {"cut", "choose", "declare", "flek"}}
+
+
+def page(match: Written, seat: int | None, language: str = "en") -> dict[str, Any]:
+    """What is sent to the tab of a seat, or of a watcher."""
+    saved = Saved("m", match.game.id, {}, Setting("all", 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
+    return message(Room(saved, match.game, None, Workers()).sight(seat), Prefs(language=language), "x")      # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", MARIAS)
+def test_every_decision_has_its_page(name: str) -> None:
+    rng, turns = Random(f"pages {name}"), set()
+    for number in range(3):
+        match = begun(GAMES[name], rng)
+        while (hand := match.now.hand) is not None and hand.to_act is not None:
+            turns.add(hand.table.public.turn.to)
+            for seat in range(match.game.seats):
+                sent = page(match, seat)
+                told = sent["html"] + " ".join(map(str, sent["log"]))
+                assert named(told, Words()) <= learned(hand.log, seat), hand.table.public.turn
+            if number == 0:
+                for language in ("cs", "de"):
+                    assert len(page(match, hand.to_act, language)["html"]) > 1000
+                public = hand.table.public
+                shown = {Card(suit, rank) for suit in public.shown for rank in (Rank.KING, Rank.QUEEN)}
+                open_cards = {card for one in (*public.taken, *public.open_hands) for card in getattr(one, "cards", one)}
+                assert named(page(match, None)["html"], Words()) <= open_cards | shown | {*public.trick, public.turned_up}
+            choices = hand.choices()
+            if len(choices) <= 12 and hand.table.public.turn.to != "discard":        # discards are marked card by card
+                html = page(match, hand.to_act)["html"]
+                assert all(f'"{write_action(one)}"' in html for one in choices), (hand.table.public.turn, choices)
+            assert match.act(choose(hand, rng)) is None
+    assert turns >= TURNS.get(name, VOLENY if isinstance(GAMES[name], Voleny) else BIDDING)
+
+
+def test_a_rated_table_shuffles_before_every_deal(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            for fields, shuffle in (({}, "first_only"), ({"rated": "on"}, "every_deal"),
+                                    ({"rated": "on", "option.shuffle": "after_unplayed"}, "every_deal")):
+                answer = await Browser(app).post("/new", {"game": "voleny-klasik", **fields})
+                found = house(app).store.find(answer.headers["location"].rpartition("/")[2])
+                assert found is not None
+                room: Any = await house(app).room(found[0])
+                assert room.game.shuffle == shuffle
+
+    asyncio.run(work())
