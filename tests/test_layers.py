@@ -24,8 +24,7 @@ LAYERS = (
     {"games"},
     {"notation", "words", "choosing"},
     {"voice"},
-    {"marias_told", "marias_rules", "told"},
-    {"bidding_told", "bidding_rules", "krizovy_rules"},
+    {"told"},
     {"record", "telling", "rulebook", "command_line"},
     {"course"},
     {"kernel"},
@@ -35,7 +34,7 @@ LAYERS = (
     {"commands"},
     {"__main__"},
 )
-PLAIN = 13      # so many layers need nothing but Python's own library
+PLAIN = 12      # so many layers need nothing but Python's own library
 
 
 def module_name(file: Path) -> str:

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from . import krizovy_rules, marias_rules
-from .bidding_rules import BIDDING_VALUES, bidding_parts
 from .cards import Rank, Suit
 from .game import AnyGame
 from .games.drum import Drum
@@ -18,8 +16,9 @@ from .games.thousand import DrawThousand, Thousand
 from .games.thousand.house import PACK
 from .match import form
 from .options import OptionValue, Shape, options_of, written
-from .told import melds_rules
+from .told import krizovy_rules, marias_rules, melds_rules
 from .told import thousand_rules as thousand
+from .told.bidding_rules import BIDDING_VALUES, bidding_parts
 from .words import N_, Words
 
 Say = Callable[..., str]

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .bidding_told import BIDDING_ASKED, BIDDING_HOW, BiddingVoice
 from .cards import Card, Laid, Rank
 from .game import Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
@@ -40,9 +39,10 @@ from .games.plays import (
 )
 from .games.stock.table import Amour, Closed, Exchanged, Loved, TopShown
 from .games.thousand.standing import Standing
-from .marias_told import ASKED, MARIAS_HOW
 from .match import form
 from .told import melds, thousand
+from .told.bidding import BIDDING_ASKED, BIDDING_HOW, BiddingVoice
+from .told.marias import ASKED, MARIAS_HOW
 from .voice import Voice
 from .words import N_
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...bidding_told import BiddingVoice
 from ...cards import Suit
 from ...game import Seat
 from ...games.marias.bidding import SUITS
@@ -23,6 +22,7 @@ from ...games.marias.table import (
 from ...games.plays import Pass
 from ...notation import write_action
 from ...telling import Teller
+from ...told.bidding import BiddingVoice
 from ..faces import Act, Board, Grid, Rung
 from ..room import Sight
 from .idiom import capital

@@ -36,9 +36,9 @@ from ...games.marias.table import (
     TalonShown,
 )
 from ...games.plays import NameTrump, Pass, Passed, Play
-from ...marias_told import MariasVoice
 from ...notation import write_action
 from ...telling import Teller
+from ...told.marias import MariasVoice
 from ..faces import Act, Badge, Board, Face, Lying, Sheet, Steps
 from ..room import Sight
 from .idiom import Idiom, capital

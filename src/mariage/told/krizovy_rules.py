@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cards import Rank, Suit
-from .games.marias import Krizovy
+from ..cards import Rank, Suit
+from ..games.marias import Krizovy
+from ..words import Words
 from .marias_rules import NAMES, Parts, Say, hundreds, limits, line, looking, marriages, points, prices, quiet, session, shuffling
-from .words import Words
 
 
 def parts(game: Krizovy, say: Say, words: Words) -> Parts:

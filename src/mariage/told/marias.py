@@ -4,9 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .games.marias.contracts import Component, Contract
-from .games.marias.money import doubled
-from .games.marias.table import (
+from ..games.marias.contracts import Component, Contract
+from ..games.marias.money import doubled
+from ..games.marias.table import (
     Accounted,
     Announce,
     Announced,
@@ -46,8 +46,8 @@ from .games.marias.table import (
     TookTalonUnseen,
     Turned,
 )
-from .voice import Voice
-from .words import N_
+from ..voice import Voice
+from ..words import N_
 
 MARIAS_HOW = {
     "played": (N_("The hand was played out."),),

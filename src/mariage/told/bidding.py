@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .cards import Suit
-from .games.marias.table import (
+from ..cards import Suit
+from ..games.marias.table import (
     AuctionWon,
     Bid,
     BidSealed,
@@ -22,9 +22,9 @@ from .games.marias.table import (
     WasBid,
     WasHeld,
 )
-from .games.plays import Pass
-from .marias_told import MariasVoice
-from .words import N_
+from ..games.plays import Pass
+from ..words import N_
+from .marias import MariasVoice
 
 BIDDING_HOW = {
     "all_passed": (N_("All have passed: the next player deals."),),

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from .cards import Rank, Suit
-from .games.marias import House, Voleny
-from .match import form
-from .words import N_, Words
+from ..cards import Rank, Suit
+from ..games.marias import House, Voleny
+from ..match import form
+from ..words import N_, Words
 
 Say = Callable[..., str]
 Parts = Iterator[tuple[str, Iterator[str]]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .cards import Suit
-from .games.marias import Honba, Licitovany
+from ..cards import Suit
+from ..games.marias import Honba, Licitovany
+from ..words import N_, Words
 from .marias_rules import NAMES, Parts, Say, deal, hundreds, limits, line, looking, marriages, quiet, session
-from .words import N_, Words
 
 
 def bidding_parts(game: Licitovany | Honba, say: Say, words: Words) -> Parts:
