@@ -17,7 +17,7 @@ play: .venv/play
 
 test: .venv/test
 	MARIAGE_KERNEL=interpreted $(BIN)/python -m pytest -n auto $(AS_IT_STANDS)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: .venv/test
 	$(BIN)/ruff check .

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from gettext import NullTranslations
 from itertools import product
 from pathlib import Path
@@ -161,12 +162,18 @@ def test_names_as_players_say_them(code: str, deck: str, text: str, name: str) -
 # ------------------------------------------------------------------ what is said is in the catalogue
 
 
+@cache
+def template_messages() -> frozenset[str]:
+    """Every message that the program has now."""
+    return frozenset(one for message in extract.template() if message.id for one in english(message))
+
+
 class Known(NullTranslations):
     """Says what the template holds and nothing else; keeps what it was asked for."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.messages = {one for message in extract.template() if message.id for one in english(message)}
+        self.messages = template_messages()
         self.said: set[str] = set()
 
     def gettext(self, message: str) -> str:

@@ -42,13 +42,29 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[kit.Server]:
 
 
 @pytest.fixture(scope="session")
-def pages(server: kit.Server) -> dict[str, str]:
+def pages(server: kit.Server) -> Iterator[Pages]:
     """The tables of the scenes, by name: where the reader's page is."""
     store = Store(database(server.folder))
-    try:
-        return {name: prepare(store, scene) for name, scene in SCENES.items()}
-    finally:
-        store.close()
+    yield Pages(store)
+    store.close()
+
+
+class Pages(dict[str, str]):
+    """A table is laid when its page is asked for."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        self._copies = 0
+
+    def __missing__(self, name: str) -> str:
+        self[name] = prepare(self._store, SCENES[name])
+        return self[name]
+
+    def own(self, name: str) -> str:
+        """A table of the scene for one test alone, which may play on there."""
+        self._copies += 1
+        return prepare(self._store, SCENES[name], f"-{self._copies}")
 
 
 @pytest.fixture(scope="package")

@@ -205,10 +205,10 @@ SCENES = {one.name: one for one in (
     Scene("licit-sevens", "licitovany-csm", lambda hand, seat: hand.table.public.helper is not None and reply(1)(hand, seat),
           plays="chance"),
     Scene("cross-choose", "krizovy-csm", asked("choose")),
-    Scene("cross-play", "krizovy-csm", asked("choose"), hands=1),
     Scene("cross-flek", "krizovy-csm", asked("flek"), names=LONG),
     Scene("cross", "krizovy-csm", lambda hand, seat: reply(1)(hand, seat) and hand.table.public.trump is not None, plays="chance"),
     Scene("cross-long", "krizovy-csm", lambda hand, seat: reply(2)(hand, seat) and hand.table.public.trump is not None, names=LONG),
+    Scene("cross-account", "krizovy-csm", over, names=LONG, plays="chance"),
     Scene("hunt-bid", "honba", asked("bid")),
     Scene("hunt", "honba", lambda hand, seat: reply(1)(hand, seat) and hand.table.public.beater is not None),
     Scene("thousand-bid", "thousand3", to("bid", said=True), hands=2),
@@ -228,8 +228,8 @@ SCENES = {one.name: one for one in (
 )}
 
 
-def prepare(store: Store, scene: Scene) -> str:
-    """Write the match of a scene; the path of the page."""
+def prepare(store: Store, scene: Scene, copy: str = "") -> str:
+    """Write the match of a scene, or another *copy* of it; the path of the page."""
     game = with_options(GAMES[scene.game], dict(scene.options))
     for seed in range(400):
         rng = Random(seed)
@@ -238,9 +238,9 @@ def prepare(store: Store, scene: Scene) -> str:
             break
     else:
         raise AssertionError(f"no hand of {scene.game} comes to the scene {scene.name}")
-    sitting = [Sitting(seat, "" if seat == scene.seat else "simple", scene.names[seat], f"scene-{scene.name}-seat-{seat}-",
+    match = f"scene-{scene.name}{copy}"
+    sitting = [Sitting(seat, "" if seat == scene.seat else "simple", scene.names[seat], f"{match}-seat-{seat}-",
                        READER if seat == scene.seat else None) for seat in range(game.seats)]
-    match = f"scene-{scene.name}"
     store.open_match(match, scene.game, dict(scene.options), Setting(memory=scene.memory, pace=0, watch=scene.watch).written(), sitting)
     for entry in entries:
         store.append(match, entry)

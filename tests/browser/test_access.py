@@ -34,7 +34,7 @@ def test_axe_finds_nothing(person: Persons, pages: dict[str, str], page: str) ->
     found = []
     for theme in ("light", "dark"):
         one = person(at_tables=True, theme=theme)
-        one.page.goto(PAGES[page].format(**pages))
+        one.page.goto(PAGES[page].format_map(pages))
         found += [f"{theme} {fault}" for fault in faults(one)]
         if page == "error":
             one.faults.clear()                       # the browser itself notes that the page is not there

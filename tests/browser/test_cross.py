@@ -6,15 +6,16 @@ from collections.abc import Callable
 import pytest
 
 from . import kit
+from .conftest import Pages
 from .test_marias import is_accounted, plays_a_hand
 
 Persons = Callable[..., kit.Person]
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
-def test_trump_and_partner_are_chosen_and_the_hand_is_played(person: Persons, pages: dict[str, str], phone: bool) -> None:
+def test_trump_and_partner_are_chosen_and_the_hand_is_played(person: Persons, pages: Pages, phone: bool) -> None:
     one = person(kit.PHONE, touch=True, press=lambda button: button.tap(), at_tables=True) if phone else person(at_tables=True)
-    one.page.goto(pages["cross-play" if phone else "cross-choose"])
+    one.page.goto(pages.own("cross-choose"))
     one.connected()
     assert len(one.hand) == 4
     first = one.hand[0]

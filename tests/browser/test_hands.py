@@ -25,7 +25,7 @@ def plays_and_goes_on(one: kit.Person, *, liked: tuple[str, ...] = (), after: Ca
     assert hands in (1, 2)
     assert "The hand is over" in one.said
     one.does("next")
-    assert one.hand or "sits out" in one.page.locator(".felt").inner_text()
+    assert one.hand or "sit out" in one.page.locator(".felt").inner_text()
 
 
 @pytest.mark.parametrize("game", ["mariage", "schnapsen", "sixtysix-3", "sixtysix-3d", "sixtysix-4"])

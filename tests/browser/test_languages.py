@@ -36,7 +36,7 @@ TEXTS = """() => {
 def texts(person: Persons, pages: dict[str, str], language: str, path: str) -> set[str]:
     """Every text of a page, also what only the ear gets."""
     one = person(language=language, at_tables=True)
-    one.page.goto(path.format(**pages))
+    one.page.goto(path.format_map(pages))
     assert one.page.locator("html").get_attribute("lang") == language
     found = {str(text) for text in one.page.evaluate(TEXTS)}
     one.faults.clear()                               # the browser itself notes a page that is not there

@@ -177,7 +177,7 @@ def test_every_choice_has_a_control_of_its_own(game: Any) -> None:
     rng, seen = Random(game.id), set()
     said = getattr(game, "marriages", True) and getattr(game, "marriage_order", "either_explicit") == "either_explicit"
     for number in range(80):
-        if number >= (8 if len(game.actions) < 9 else 20) and ("marry" in seen or not said):     # many hands do not come to be played
+        if number >= (4 if len(game.actions) < 9 else 8) and ("marry" in seen or not said):     # many hands do not come to be played
             break
         match = begun(game, rng)
         while (now := match.now.hand) is not None:

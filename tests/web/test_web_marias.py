@@ -40,7 +40,7 @@ def page(match: Written, seat: int | None, language: str = "en") -> dict[str, An
 @pytest.mark.parametrize("name", MARIAS)
 def test_every_decision_has_its_page(name: str) -> None:
     rng, turns = Random(f"pages {name}"), set()
-    for number in range(3):
+    for number in range(2):
         match = begun(GAMES[name], rng)
         while (hand := match.now.hand) is not None and hand.to_act is not None:
             turns.add(hand.table.public.turn.to)

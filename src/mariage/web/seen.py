@@ -75,6 +75,11 @@ class Picture(Part):
         return PLACES[len(self.around)][self.around.index(seat)]
 
     @property
+    def over(self) -> bool:
+        """Is the hand over?"""
+        return self.public is not None and self.public.result is not None
+
+    @property
     def out(self) -> str:
         """Who sits out this hand."""
         out = [seat for seat in range(self.game.seats) if seat not in self.players]

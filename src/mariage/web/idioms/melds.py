@@ -75,7 +75,12 @@ class BiddingIdiom(Idiom):
         if self.public is None or not self.public.melds:
             return []
         points = self.public.melds[seat]
-        return [Badge(str(points), "", self.say("Melds: {points}", points=points))]
+        return [Badge(f"+{points}", "", self.say("Melds: {points}", points=points))]
+
+    def roles(self, seat: Seat) -> list[str]:
+        """Who plays for the bid."""
+        public = self.public
+        return [self.say("declarer")] if public is not None and public.turn.to != "bid" and seat == public.declarer else []
 
     @property
     def race(self) -> int:
