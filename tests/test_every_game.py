@@ -70,7 +70,7 @@ def named(start: Start, settings: dict[str, str] | None = None) -> Iterator[list
 
 def where(game: AnyGame, table: AnyTable) -> list[Card]:
     """Every card on the table, as often as it lies somewhere: hands, before a seat, laid aside, stock, trick, tricks taken."""
-    aside = [getattr(own, place, ()) for own in table.own for place in ("discarded", "widow")]
+    aside = [getattr(own, "discarded", ()) for own in table.own]
     places = [*(game.holding(table.public, own, seat) for seat, own in enumerate(table.own)), *aside, table.hidden, table.public.trick,
               *(one.cards for one in table.public.taken)]
     return [card for place in places for card in place]

@@ -84,8 +84,9 @@ class BidThumb:
     def shares(self, choices: Sequence[Share]) -> Share:
         """Keep the card that helps most; the partner gets the best of the others."""
         def value(one: Share) -> float:
-            worth = max(self.estimate(suit, (*self.hand, one.own)) for suit in Suit)
-            return float(worth + 0.1 * self.game.counts((one.partner,)))
+            kept, _, partner, _ = one.cards
+            worth = max(self.estimate(suit, (*self.hand, kept)) for suit in Suit)
+            return float(worth + 0.1 * self.game.counts((partner,)))
         return max(choices, key=value)
 
     def plays_on(self) -> Any:

@@ -200,7 +200,7 @@ class MeldsVoice(Voice):
                 return say(N_("guess {number}"), number=number)
             case Bid(amount):
                 return say(N_("bid {amount}"), amount=amount)
-            case Share(own, left, partner, right):
+            case Share((own, left, partner, right)):
                 return say(N_("keep {own}, give {left} to the left, {partner} to the partner, {right} to the right"), own=own, left=left,
                            partner=partner, right=right)
             case Give(cards):

@@ -157,7 +157,7 @@ class Picture(Part):
         view = self.sight.view
         if view is None or self.seat is None or self.public is None:
             return []
-        return copies.held(self._sorted(view.own.hand), self._followed[1])  # type: ignore[union-attr]
+        return copies.held(self._sorted(self.idiom.held), self._followed[1])
 
     @cached_property
     def _on_table(self) -> dict[Laid, Copy]:

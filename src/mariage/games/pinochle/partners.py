@@ -72,12 +72,16 @@ class Rules(House):
 
     # ------------------------------------------------------------------ what a player may do
 
+    def holding(self, public: Public, own: Own, seat: Seat) -> Cards:
+        """The hand, and the widow for whoever shares it out."""
+        return own.hand + own.widow
+
     def choices(self, public: Public, own: Own) -> Sequence[Action]:
         match public.turn.to:
             case "bid":
                 return [*map(Bid, self.bids(public)), Pass()]
             case "widow":
-                return [Share(*some) for some in dict.fromkeys(permutations(own.widow))]
+                return [*map(Share, dict.fromkeys(permutations(own.widow)))]
             case "trump":
                 return [*map(NameTrump, self.trumps(own)), *([Concede()] if self.trump_needs_marriage else [])]
             case "give" | "give_back":
@@ -137,9 +141,8 @@ class Rules(House):
             case Pass():
                 table = yield Passed(seat)
                 return (yield from self.bidding_goes_on(table))
-            case Share(own, left, partner, right):
-                given = {seat: own, (seat + 1) % 4: left, (seat + 2) % 4: partner, (seat + 3) % 4: right}
-                return (yield Shared(seat, tuple(given[one] for one in range(4))))
+            case Share(cards):
+                return (yield Shared(seat, tuple(cards[one - seat] for one in range(4))))
             case NameTrump(suit):
                 table = yield TrumpNamed(seat, suit)
                 return table if self.pass_cards else (yield from self.melds(table))

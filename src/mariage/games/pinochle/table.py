@@ -38,12 +38,9 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Keep one card of the widow and give one to each of the others."""
+    """Keep the first of the *cards* of the widow; the others go to the left, to the partner and to the right."""
 
-    own: Card
-    left: Card
-    partner: Card
-    right: Card
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)

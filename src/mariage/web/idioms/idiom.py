@@ -197,6 +197,12 @@ class Idiom:
         return None
 
     @property
+    def held(self) -> Cards:
+        """The reader's own cards that lie as a hand."""
+        hand: Cards = self.own.hand
+        return hand
+
+    @property
     def apart(self) -> Cards:
         """Cards that the reader knows to lie apart, in no hand and in no trick."""
         return ()

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from ...cards import Card
+from ...cards import Card, Cards
 from ...game import Seat
 from ...games.bezique import table as bezique
 from ...games.pinochle import table as pinochle
@@ -76,6 +77,29 @@ class BiddingIdiom(Idiom):
             return []
         points = self.public.melds[seat]
         return [Badge(f"+{points}", "", self.say("Melds: {points}", points=points))]
+
+    @property
+    def held(self) -> Cards:
+        """The widow lies with the hand of whoever shares it out."""
+        return super().held + tuple(self.own.widow)
+
+    def marking(self, sets: Sequence[Any], marked: Cards) -> str:
+        if not isinstance(sets[0], pinochle.Share) or len(marked) == len(sets[0].cards):
+            return ""
+        if not marked:
+            return self.say("Choose the card of the widow that you keep.")
+        return self.say("Choose a card for {name}.", name=self.teller.names[self._gets(len(marked))])
+
+    def whole(self, action: Any) -> Act:
+        if not isinstance(action, pinochle.Share):
+            return super().whole(action)
+        small = "; ".join(f"{self.teller.name(self._gets(place))}: {self.words.card(card)}" for place, card in enumerate(action.cards))
+        return Act(write_action(action), self.say("Share out"), small, main=True)
+
+    def _gets(self, place: int) -> Seat:
+        """Who gets that card of the widow; the first stays with whoever shares it out."""
+        seat: Seat = (self.public.turn.seat + place) % self.game.seats
+        return seat
 
     def roles(self, seat: Seat) -> list[str]:
         """Who plays for the bid."""
