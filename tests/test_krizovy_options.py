@@ -119,6 +119,12 @@ def against(game: Any) -> set[str]:
     return announces(house(game, honery="off"))
 
 
+def breakers(game: Any) -> tuple[bool, bool]:
+    """May a player agree at once who breaks the marriage of trumps: against the declarer, and as the partner?"""
+    return ("good" in legal(at(game, "1 flek", trump="S", hand_1="Kl")),
+            "good" in legal(do(at(game, "2 flek", trump="S", hand_3="Kl", hand_0="Ol"), "good")))
+
+
 def leader(game: Any) -> int:
     """Who leads to a betl of C."""
     hand = at(house(game, lead_face_down="off"), "3 flek", declarer="2", contract="betl")
@@ -223,6 +229,7 @@ OF_KRIZOVY = (
     differs("fake_seven", declared_seven, [False, True]),
     differs("flek_limit", lambda game: levels(game, "hra"), NUMBERS),
     differs("flek_limit_misere", lambda game: levels(game, "betl"), NUMBERS),
+    differs("trhak_must_flek", breakers, [(True, True), (False, True)]),
     differs("lead_misere", leader, {"declarer": 2, "forehand": 0}),
     differs("betl_after_first_open", open_betl, [False, True]),
     differs("marriage_when", lambda game: (married(game, "Ob"), married(game, "Ob", "9b")), {
@@ -397,6 +404,7 @@ def test_9_10_the_presets_to_learn_by() -> None:
     ("krizovy-kamaradi", "lead_misere=forehand", "lead_face_down=on"),
     ("krizovy-csm", "bust=stop_at_zero", "start_stack=0"),
     ("krizovy-csm", "cap=100 cap_both_raised=50", "cap_both_raised=50"),
+    ("krizovy-csm", "trhak_must_flek=on flek_limit=0", "flek_limit=0"),
     ("krizovy-csm", "players=3", "players"), ("krizovy-csm", "sharp_discard=forbidden", "sharp_discard"),
     ("krizovy-csm", "trump_reveal=suit_only", "trump_reveal"),
     ("slovensky-szmk", "take_over=off hand107=any", "hand107=any"),
