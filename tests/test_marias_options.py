@@ -472,3 +472,14 @@ def test_a_conceded_hand() -> None:
     plays(other, "F Ab")
     assert "Only the declarer" in str(refused(other, "resign 1"))
     assert "Only the declarer" in str(refused(other, "resign 0")), "it is not his turn"
+
+
+def test_who_gives_up_does_not_escape_a_quiet_hundred() -> None:
+    """All that is left goes to the defence: with a marriage of trumps it has 130, and the game pays eight times; a quiet seven is not
+    paid (§2.11)."""
+    hand = agreed(set_up(KLASIK, "1 flek", contract="hra", trump="S", talon="7a Ua", hand_0="7l 8l 9h 8h 7h 9b 8b 7b 9a 8a",
+                         hand_1="Al Xl Kl Ol Ah Xh Kh Ab Xb Kb"))
+    do(plays(hand, "F 9h M Ah Z Uh / M Ol* Z 9l F 7l / M Al Z Ul"), "resign 0")
+    assert hand.result is not None
+    assert (hand.result.how, paid(hand)) == ("conceded", (-16, 8, 8))
+    assert [(str(line.component), line.value) for line in hand.table.public.account] == [("hra", -1), ("quiet_hundred", -7)]
