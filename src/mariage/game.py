@@ -269,6 +269,11 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
             return _pack_fault(deal.pack, self.whole_pack())
         return None
 
+    @property
+    def past_is_closed(self) -> bool:
+        """Would the hands that are over tell the cards of those to come? Nobody looks at them then before the match is over."""
+        return False
+
     # ----------------------------------------------------- words of the match
 
     @abstractmethod

@@ -268,6 +268,8 @@ async def replay(request: Request) -> Response:
     """A finished hand as the seat saw it, step by step."""
     token = request.path_params["token"]
     room, seat = await _seated(request)
+    if room.game.past_is_closed and not room.course.over:
+        raise Refused(409, "The hands before may be looked at when the match is over: the pack is not shuffled for the next.")
     hand = request.path_params["hand"]
     number = int(hand) if hand.isdecimal() and len(hand) < 6 else 0
     whole = room.finished_view(number, seat, None)

@@ -106,6 +106,11 @@ class Sight:
         """How the match stands."""
         return self.sheet[-1]
 
+    @property
+    def may_look_back(self) -> bool:
+        """Is there a hand that is over and may be looked at?"""
+        return self.hands > 0 and (bool(self.winners) or not self.game.past_is_closed)
+
 
 def _secret(deal: Deal) -> str:
     """A deal as the store keeps it: the pack, and how many cards were lifted, where that counts."""

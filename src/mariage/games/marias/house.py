@@ -267,6 +267,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
 
     # ------------------------------------------------------------------ what follows from it
 
+    @property
+    def past_is_closed(self) -> bool:
+        """A pack that is only gathered is known to whoever can read the last tricks once more (§2.9)."""
+        return self.shuffle != "every_deal"
+
     @abstractmethod
     def at_timeout(self, public: Public, own: Own) -> Action:
         """What is done for the seat to act when its time is up."""
