@@ -276,6 +276,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
 
     # ----------------------------------------------------- words of the match
 
+    def at_timeout(self, public: Public, own: Own) -> Action | None:
+        """What is done for the seat to act when its time is up; None where that is left to a player of rules of thumb."""
+        return None
+
     @abstractmethod
     def rest_is_possible(self, public: Public) -> bool:
         """May the seat to act say that all tricks left are its own, for the others to agree?"""

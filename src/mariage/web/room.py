@@ -554,13 +554,20 @@ class Room:
         if decision is not None:
             self._timer = asyncio.get_running_loop().create_task(self._time_runs_out(decision))
 
+    async def _by_default(self, seat: Seat) -> Any:
+        """What the rules say that is done for a player who is away, else what the computer would do."""
+        hand = self.course.hand
+        assert hand is not None
+        action = self.game.at_timeout(hand.table.public, hand.table.own[seat])
+        return await self._thought(STAND_IN, seat) if action is None else action
+
     async def _time_runs_out(self, decision: tuple[int, int, Seat]) -> None:
-        """The computer plays for a person whose time has run out."""
+        """Something is done for a person whose time has run out."""
         await self.sleep(self.setting.limit)
         try:
             if self._decision() != decision:
                 return
-            action = await self._thought(STAND_IN, decision[2])
+            action = await self._by_default(decision[2])
             async with self._lock:
                 if self._decision() != decision:
                     return
