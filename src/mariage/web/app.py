@@ -47,7 +47,7 @@ MOST_WAIT = 4.0                     # seconds that a form waits for the computer
 TABLES = 30                     # how many tables a guest may open in a minute
 MOST_FORMS = MOST_MESSAGES      # how many forms a guest may send at tables, in how many seconds
 NAME = 30
-LIMITS = ("0", "30", "60", "120")
+LIMITS = ("0", "15", "30", "60", "120")      # the Slovak association gives fifteen seconds for an answer
 PACES = ("0", "0.7", "1.5")
 STATIC = Path(__file__).parent / "static"
 
