@@ -206,8 +206,8 @@ class Count:
             value = prices[part] * steps * 2 ** level
             total += (value if won == self.ours(self.by[part]) else -value) * hearts
         assert self.hand.result
-        if not self.conceded and self.hand.result.how != "unplayed":
-            total += hearts * (self.quiet_seven() + self.quiet_hundred(prices["hra"]))
+        if self.hand.result.how != "unplayed":
+            total += hearts * ((0 if self.conceded else self.quiet_seven()) + self.quiet_hundred(prices["hra"]))
         limit = self.limit()
         return total if limit == "none" else max(-int(limit), min(int(limit), total))
 

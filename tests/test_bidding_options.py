@@ -22,7 +22,7 @@ from mariage.games.marias.presets import LICITOVANY_CSM as CSM
 from mariage.games.marias.presets import LICITOVANY_HOWTO as HOWTO
 from mariage.games.marias.table import Discard, Discarded, HelpersShown
 from mariage.options import OptionError, Shape, options_of, set_options, with_options, written
-from marias_kit import agreed, dealt, do, house, intl, legal, net, paid, plays
+from marias_kit import agreed, dealt, do, house, intl, legal, net, paid, plays, refused
 from test_honba_examples import H2, H2_MOVES, H3, H3_MOVES, hunted, roles
 from test_licitovany_examples import F_AT_1, FOUR, L3, NO_SEVEN, SEVEN_OF_LEAVES
 from test_marias_options import DIFFERENCES, Difference, differs
@@ -119,6 +119,12 @@ def quarters(game: Any) -> tuple[bool, int]:
     return game.refuses_giving_up(hand.table.public, 1) is None, net(game, "dve_sedmy 4", "bells", verdicts={Component.DVE_SEDMY: False})
 
 
+def unplayed(game: Any) -> AnyHand:
+    """A hunter who plays alone gives up before the first card."""
+    hand = agreed(do(dealt(house(game, no_quarter="off"), H2), "F pass", "M bid 4", "Z pass", "M discard 9b 9l", "M declare betl"))
+    return do(hand, "resign 1")
+
+
 def hunting_auction(game: Any) -> tuple[bool, bool]:
     """May M bid no higher than F; is F's bid known to M?"""
     hand = do(dealt(game, H2), "F bid 3")
@@ -166,8 +172,8 @@ OF_HONBA = (
     differs("escape_at", lambda game: (h2_paid(game), h3_paid(game), hunted(game, "hra", "bells", Pile(40, (20,)), Pile(50))), {
         "20": (1, -3, -1), "30": (3, -3, -1), "40": (3, -1, -1), "majority": (3, -1, 1)}),
     differs("hunt_sto_target", lambda game: hunted(game, "sto", "bells", Pile(70, (40,)), Pile(20)), {"100": 8, "110": 4, "120": -4}),
-    differs("shuffle", lambda game: game.is_gathered(played_out(game).table), {
-        "first_only": True, "every_deal": False, "after_unplayed": True}),
+    differs("shuffle", lambda game: (game.is_gathered(played_out(game).table), game.is_gathered(unplayed(game).table)), {
+        "first_only": (True, True), "every_deal": (False, False), "after_unplayed": (True, False)}),
     differs("no_quarter", quarters, [(True, -500), (False, -640)]),
     differs("dve_sedmy", lambda game: max(game.ladder), [9, 13]),
     differs("talon_take", lambda game: {word for word in legal(do(dealt(game, H2), "F bid 0", "M pass", "Z pass")) if word in (
@@ -189,7 +195,7 @@ def test_every_value_of_an_option_has_its_outcome(game: Any, one: Difference) ->
     base = as_klasik(game)
     found = {value: one.situation(house(base, **{**one.settings, one.option: value})) for value in one.outcomes}
     assert found == dict(one.outcomes)
-    assert len(set(map(repr, found.values()))) > 1
+    assert len(set(map(repr, found.values()))) == len(found), "no two values have the same outcome"
 
 
 @pytest.mark.parametrize("game", AUCTIONS, ids=lambda game: game.id)
@@ -272,7 +278,8 @@ def test_what_a_book_does_not_offer() -> None:
 @pytest.mark.parametrize(("words", "named"), [
     ("first_bidder=F auction_style=csm_duel", "first_bidder=F"), ("match=hands(28)", "players=3"),
     ("bust=stop_at_zero", "start_stack=0"), ("cap_both_raised=400", "cap=500"), ("cap=none", "cap_both_raised"),
-    ("flek_limit=0", "balanced_sedma"), ("figure_points=brief hra_win=fixed51", "hra_win=fixed51"),
+    ("flek_limit=0", "balanced_sedma"), ("trhak_must_flek=on balanced_sedma=play flek_limit=0", "flek_limit=0"),
+    ("figure_points=brief hra_win=fixed51", "hra_win=fixed51"),
     ("figure_points=brief sto_scale=linear", "sto_scale=linear"), ("figure_points=brief quiet_hundred=on", "quiet_hundred=on"),
     ("figure_points=brief sharp_discard=allowed_defence", "sharp_discard=allowed_defence")])
 def test_4_15_1_refused(words: str, named: str) -> None:
@@ -374,6 +381,19 @@ def test_a_sealed_bid_is_seen_by_nobody_else() -> None:
             views.add((hand.view(2), hand.watch(), tuple(hand.choices())))
     assert len(views) == 1
     assert len({roles(do(hand, "bid 2")) for hand in hands}) > 3
+
+
+def test_who_breaks_the_marriage_of_trumps_must_double_the_game_of_a_seven() -> None:
+    """Where there is an auction too (§4.9): a defender who holds the king of trumps; not one against a hundred, which has no game."""
+    game = house(CSM, trhak_must_flek="on")
+    hand = do(dealt(game, SEVEN_OF_LEAVES), *F_AT_1, "F discard 9h 8h", "F declare sedma S")
+    assert intl("Kl") in " ".join(map(str, hand.table.own[1].hand))
+    assert legal(hand) == {"flek hra", "flek sedma"}
+    assert "break the marriage" in str(refused(hand, "good"))
+    assert str(game.at_timeout(hand.table.public, hand.table.own[1])) == "Flek(component=hra)"
+    assert "good" in legal(do(hand, "M flek hra"))
+    hundred = do(dealt(game, SEVEN_OF_LEAVES), *F_AT_1, "F discard 9h 8h", "F declare sto S")
+    assert legal(hundred) == {"good", "flek sto"}
 
 
 # ------------------------------------------------------------------ who is away

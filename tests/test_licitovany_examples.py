@@ -380,6 +380,29 @@ def test_no_marriage_counts_in_two_sevens_alone() -> None:
         assert legal(hand) == words
 
 
+@pytest.mark.parametrize(("order", "allowed"), [
+    ("svrsek_first", {"Ol"}), ("either_auto", {"Kl", "Ol"}), ("either_explicit", {"Kl", "Ol"}), ("svrsek_only", {"Kl", "Ol"})])
+def test_l7_the_order_of_a_marriage_counts_for_nothing(order: str, allowed: set[str]) -> None:
+    """L-7 with the marriage of leaves in F's hand, whose king waits for the queen where tables have it so (§2.3): whichever is played
+    first, nothing is announced, no point is counted, and the declarer is paid as before."""
+    for first in sorted(allowed):
+        hand = at(house(CSM, marriage_order=order), *BEFORE_9, hand_0="Kl Ol", hand_1="Ub 8b", talon="8h 8l")
+        plays(hand, "Z 7a")
+        assert may_play(hand) == allowed
+        assert legal(hand) == {f"play {card}" for card in allowed}
+        plays(hand, f"F {first} M 8b Z 7h")
+        do(hand, *sorted(legal(hand)), "M play Ub")
+        assert hand.table.public.marriages == ((), (), ())
+        assert paid(hand) == (-160, -160, 320)
+    barred = at(house(CSM, marriage_order="svrsek_first"), *BEFORE_9[1:-1], "turn: 0 lead", "hand 2: 7a 7h", hand_0="Kl Ol",
+                hand_1="Ub 8b", talon="8h 8l")
+    assert "must be played before" in str(refused(barred, "play Kl"))
+    with_sto = [line for line in BEFORE_9[1:-1] if not line.startswith(("contract", "stakes"))]
+    hundred = at(house(CSM, marriage_order="svrsek_first"), *with_sto, "contract: dve_sedmy_sto", "turn: 0 lead", "hand 2: 7a 7h",
+                 hand_0="Kl Ol", hand_1="Ub 8b", talon="8h 8l")
+    assert do(hundred, "play Ol").table.public.marriages[0] != ()
+
+
 FOUR = "Ah Xh 9h 8h Ub | 7h 7b 7l 7a Kl | Uh Oh Ul 8l 9l | Kh Kb | 8b 9b Ka Ob Ol | Ab Xb Al Xl Oa | 9a 8a Ua Xa Aa"
 
 

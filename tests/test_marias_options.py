@@ -187,9 +187,9 @@ def result(*gains: int) -> Result:
     return Result(gains, (), "played", (0, 0, 0))
 
 
-def winners_after(game: Any, *deals: tuple[int, int, int]) -> tuple[int, ...]:
-    """Who has won after these deals of a session of three."""
-    game = house(game, match="hands(3)")
+def winners_after(game: Any, *deals: tuple[int, int, int], session: int = 3) -> tuple[int, ...]:
+    """Who has won after these deals of a session of so many."""
+    game = house(game, match=f"hands({session})")
     standing = game.begin(0)
     for one in deals:
         standing = game.settle(standing, result(*one))
@@ -217,6 +217,7 @@ def differs(option: str, situation: Callable[[Any], Any], outcomes: Any, **setti
 
 
 HIGH_LOW = [cards("AS 7H KD")]
+LEVEL = ((6, 0, -6), (0, 0, 0), (0, 0, 0), *[(0, 2, -2)] * 3)       # 6 each for two, in one round or in the other: the last decides
 DIFFERENCES = (
     differs("first_dealer", lambda game: game.deals_first(HIGH_LOW), {"highest_cut": 0, "lowest_cut": 1}),
     differs("trick_review", looked_at, {"last_only": (1, 0), "all": (2, 2), "none": (0, 0)}),
@@ -277,12 +278,12 @@ DIFFERENCES = (
     differs("hearts_double", lambda game: net(game, "hra", "hearts", (50,), (40,)), [1, 2]),
     differs("cap", lambda game: net(game, "sto 5", "leaves", (0,), (90,)), {"none": -1280, "100": -100}, cap_both_raised="none"),
     differs("cap_both_raised", lambda game: net(game, "sto 5", "leaves", (0,), (90,), both_raised=True), {"none": -1280, "700": -700}),
-    differs("match", lambda game: game.winners(game.begin(0)._replace(hands=3, scores=(5, 1, -6))), {
-        "hands(3)": (0,), "hands(6)": (), "unlimited": ()}),
+    differs("match", lambda game: [game.winners(game.begin(0)._replace(hands=hands, scores=(5, 1, -6))) for hands in (3, 6)], {
+        "hands(3)": [(0,), (0,)], "hands(6)": [(), (0,)], "unlimited": [(), ()]}),
     differs("tiebreak", lambda game: (winners_after(game, (4, -2, -2), (-2, 4, -2), (-2, -2, 4)),
-                                      winners_after(game, (2, 2, -4), (0, 0, 0), (2, 2, -4)),
+                                      winners_after(game, *LEVEL, session=6),
                                       winners_after(game, *[(2, 2, -4)] * 5, (4, 0, -4))), {
-        "extra_round": ((), (), (0,)), "best_single_round": ((0, 1, 2), (0, 1), (0,)), "shared": ((0, 1, 2), (0, 1), (0,))}),
+        "extra_round": ((), (), (0,)), "best_single_round": ((0, 1, 2), (1,), (0,)), "shared": ((0, 1, 2), (0, 1), (0,))}),
     differs("start_stack", lambda game: game.begin(0).scores, {"0": (0, 0, 0), "40": (40, 40, 40)}),
     differs("bust", lambda game: game.winners(game.begin(0)._replace(scores=(30, 0, 90))), {"allow_negative": (), "stop_at_zero": (2,)},
             start_stack="40"),
@@ -309,7 +310,7 @@ DIFFERENCES = (
 def test_every_value_of_an_option_has_its_outcome(one: Difference) -> None:
     found = {value: one.situation(house(KLASIK, **{**one.settings, one.option: value})) for value in one.outcomes}
     assert found == dict(one.outcomes)
-    assert len(set(map(repr, found.values()))) > 1
+    assert len(set(map(repr, found.values()))) == len(found), "no two values have the same outcome"
 
 
 def test_no_option_is_without_such_a_situation() -> None:
@@ -472,3 +473,14 @@ def test_a_conceded_hand() -> None:
     plays(other, "F Ab")
     assert "Only the declarer" in str(refused(other, "resign 1"))
     assert "Only the declarer" in str(refused(other, "resign 0")), "it is not his turn"
+
+
+def test_who_gives_up_does_not_escape_a_quiet_hundred() -> None:
+    """All that is left goes to the defence: with a marriage of trumps it has 130, and the game pays eight times; a quiet seven is not
+    paid (§2.11)."""
+    hand = agreed(set_up(KLASIK, "1 flek", contract="hra", trump="S", talon="7a Ua", hand_0="7l 8l 9h 8h 7h 9b 8b 7b 9a 8a",
+                         hand_1="Al Xl Kl Ol Ah Xh Kh Ab Xb Kb"))
+    do(plays(hand, "F 9h M Ah Z Uh / M Ol* Z 9l F 7l / M Al Z Ul"), "resign 0")
+    assert hand.result is not None
+    assert (hand.result.how, paid(hand)) == ("conceded", (-16, 8, 8))
+    assert [(str(line.component), line.value) for line in hand.table.public.account] == [("hra", -1), ("quiet_hundred", -7)]

@@ -384,6 +384,102 @@ def test_4_4_a_dark_bid_that_is_overbid_lapses() -> None:
     assert (public.declarer, public.contract, public.dark, public.talon) == (1, 130, False, cards("9D JC KS"))
 
 
+def test_t3_22_a_dark_contract_that_fails() -> None:
+    for contract in (120, 150):
+        hand = position(house("thousand3", dark="on"), turn="1 lead", declarer=1, contract=contract, dark="yes", hand_0="9H", hand_1="9S",
+                        hand_2="9D", earlier_0="1 1", earlier_1="119 6")
+        assert paid(do(hand, "1 play 9S", "2 play 9D", "0 play 9H"))[1] == -2 * contract
+
+
+# ------------------------------------------------------------------ what has no number (4.4, 4.13, 4.14, 4.19)
+
+
+def test_4_4_a_silent_eldest_has_a_bid_entered() -> None:
+    """Who has less than the score may only pass: the 100 that must be bid is entered, and stands if nobody bids more."""
+    game = house("thousand3", silence_below="-120")
+    hand = classic(game, scores=(0, -125, 0))
+    assert (hand.to_act, hand.table.public.bids) == (2, (0, 100, 0))
+    public = do(hand, "2 pass", "0 pass").table.public
+    assert (public.declarer, public.contract) == (1, 100)
+    hand = do(classic(game, scores=(0, -125, 0)), "2 bid 105", "0 pass")
+    assert (hand.to_act, legal(hand)) == (1, {"pass"})
+    assert "one may only pass" in str(refused(hand, "bid 110"))
+    assert do(hand, "1 pass").table.public.declarer == 2
+
+
+def test_4_4_golden_hands_double_points_but_no_penalties() -> None:
+    """Contract and points twice in the first three hands; a third bolt costs 120 all the same, and a hand given up brings 60."""
+    game = house("thousand3", golden="on")
+    for hands, times in ((0, 2), (2, 2), (3, 1)):
+        fields = {"scores": "0 0 0", "hands": str(hands), "bolts": "0 0 2", "hand_0": "9H", "hand_1": "9S", "hand_2": "9D"}
+        hand = position(game, turn="1 lead", declarer=1, contract=120, earlier_0="13 1", earlier_1="120 6", **fields)
+        do(hand, "1 play 9S", "2 play 9D", "0 play 9H")
+        assert paid(hand) == (times * 15, times * 120, 0)
+        assert after(hand).scores == (times * 15, times * 120, -120)
+    hand = do(classic(game), "1 concede")
+    assert (hand.table.public.contract, paid(hand)) == (120, (60, 0, 60))
+
+
+def test_4_13_who_wins_is_not_thrown_down() -> None:
+    """The one on the barrel makes 120 in the hand in which another climbs: the match is over before anybody falls."""
+    now = ended("thousand3", "contract_made", (60, 120, 0), (1,), scores=(830, 880, 0), barrel=(-1, 1, -1))
+    assert (now.scores[1], house("thousand3").winners(now), now.falls) == (1000, (1,), (0, 0, 0))
+
+
+def test_4_13_the_dumper_comes_last() -> None:
+    """A fall that ends at 555 is dumped; a score that passes 555 within the hand is not."""
+    game = house("thousand3", dumper="555")
+    assert ended(game, "contract_failed", (0, -325, 0), (0, 2), scores=(0, 880, 0), barrel=(-1, 0, -1)).scores[1] == 0
+    assert ended(game, "contract_made", (0, 100, 0), (1,), tricks=(0, 4, 4), scores=(555, 0, 0), bolts={0: 2}).scores[0] == 435
+
+
+def test_4_14_who_was_there_falls_with_two_who_climb() -> None:
+    """Even where the two may stay together."""
+    both = ("contract_made", (60, 100, 0), (1,))
+    there = {"scores": (830, 800, 880), "barrel": (-1, -1, 0)}
+    assert ended("thousand3", *both, **there).scores == (760, 760, 760)
+    now = ended(house("thousand3", coexist="on"), *both, **there)
+    assert (now.scores, now.barrel) == ((880, 880, 760), (0, 0, -1))
+    now = ended(house("thousand3", knock_off="off"), *both, **there)
+    assert (now.scores, now.barrel) == ((880, 880, 880), (0, 0, 1))
+
+
+def test_4_14_nobody_falls_twice_in_a_hand() -> None:
+    """The third attempt fails, and another climbs: one fall, 120."""
+    now = ended("thousand3", "contract_made", (60, 100, 0), (1,), scores=(830, 0, 880), barrel=(-1, -1, 2))
+    assert (now.scores, now.barrel, now.falls) == ((880, 100, 760), (0, -1, -1), (0, 0, 1))
+
+
+def test_4_14_the_hand_of_the_climb_is_no_attempt_nor_one_given_up() -> None:
+    now = ended("thousand3", "contract_made", (15, 100, 0), (1,), scores=(865, 0, 0))
+    assert now.barrel == (0, -1, -1)
+    hand = do(classic(scores=(880, 0, 0), barrel={0: 1}), "1 bid 100", "2 pass", "0 pass", "1 concede")
+    assert (paid(hand), after(hand).barrel, after(hand).bolts) == ((0, 0, 60), (1, -1, -1), (0, 0, 0))
+    on = do(classic(scores=(0, 880, 0), barrel={1: 0}), "1 bid 100", "2 pass", "0 pass")
+    assert "concede" not in legal(on)
+
+
+def test_4_19_every_hand_begins_without_trump() -> None:
+    hand = tricks(t3_05(), T3_05)
+    assert hand.table.public.trump is Suit.SPADES
+    table = hand.game
+    assert Hand(table, Deal(cards(PACK)), table.given(after(hand))).table.public.trump is None
+
+
+def test_4_19_a_failed_declarer_gets_no_bolt() -> None:
+    now = ended("thousand3", "contract_failed", (60, -100, 60), (0, 2), tricks=(4, 0, 4))
+    assert now.bolts == (0, 0, 0)
+
+
+def test_4_13_who_wins_of_several() -> None:
+    """The declarer; else the higher score; else the first from the eldest on."""
+    game = house("thousand3", finish="none")
+    for gains, winner in (((90, 100, 95), 1), ((90, -100, 95), 2), ((90, -100, 90), 2), ((95, -100, 90), 0)):
+        how, won = ("contract_made", (1,)) if gains[1] > 0 else ("contract_failed", (0, 2))
+        now = ended(game, how, gains, won, scores=(920, 920, 920))
+        assert game.winners(now) == (winner,), gains
+
+
 # ------------------------------------------------------------------ the Polish game (4.20)
 
 

@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
+from differences import Difference
 from examples_kit import house
 from mariage.game import Hand
 from mariage.games import GAMES
 from mariage.options import OptionError, options_of, set_options, with_options, written
 from mariage.rulebook import options_grouped
+from thousand_differences import DIFFERENCES
 
 COMMON = ("min_bid=100 compulsory=eldest ceiling=marriages no_jumps=off show_widow=always raising=on marriage_needs_trick=off "
           "round_own=off concede_until=before_give concession_limit=0 no_foreign_trump_lead=off marriage_values=standard bolt_on=no_tricks "
@@ -86,6 +88,12 @@ def test_a_target_moves_the_barrel_and_the_lock() -> None:
         assert (game.barrel_at, game.needed, game.locked_at) == (barrel, needed, lock)
     game = house("thousand3", barrel_score="900")
     assert (game.barrel_at, game.needed) == (900, 100)
+
+
+@pytest.mark.parametrize("one", DIFFERENCES, ids=lambda one: one.option)
+def test_no_two_values_of_an_option_have_the_same_outcome(one: Difference) -> None:
+    """That they have the outcomes named there is tested with those of the other games."""
+    assert len(set(map(repr, one.outcomes.values()))) == len(one.outcomes)
 
 
 @pytest.mark.parametrize("game", ["thousand2", "thousand3", "thousand4"])

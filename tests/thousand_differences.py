@@ -210,8 +210,8 @@ def dead(game: Any) -> tuple[int, ...]:
     return points(do(hand, "0 play 9S", "1 play AS"))
 
 
-def sitter(game: Any) -> int:
-    hand = do(opened(game, "AS KD 9C"), "0 bid 100", "1 pass", "2 pass", "0 accept")
+def sitter(game: Any, talon: str) -> int:
+    hand = do(opened(game, talon), "0 bid 100", "1 pass", "2 pass", "0 accept")
     while hand.result is None:
         do(hand, min(word for word in legal(hand) if not word.startswith(("bid", "concede", "redeal", "marry"))))
     return int(paid(hand)[3])
@@ -221,15 +221,15 @@ def sitter(game: Any) -> int:
 
 
 def may_look_at(game: Any) -> list[int]:
-    """Which of three finished tricks, the second its own, seat 0 may look at before the next lead."""
+    """Which of four finished tricks, the third its own, seat 0 may look at before the next lead."""
     if game.book.startswith("thousand-"):
-        hand = position(game, turn="1 lead", hand_0=3, hand_1=3, taken="1 JS AS, 0 AC JC, 1 JD AD",
-                        earlier_0="30 3", earlier_1="30 3")
+        hand = position(game, turn="1 lead", hand_0=3, hand_1=3, taken="1 JS AS, 1 JH AH, 0 AC JC, 1 JD AD",
+                        earlier_0="20 3", earlier_1="20 2")
     else:
-        tricks = {2: "1 JS AS, 0 AC JC, 1 JD AD", 3: "1 JS AS QS, 0 AC JC TC, 1 JD AD TD"}[min(game.seats, 3)]
+        tricks = {2: "1 JS AS, 1 JH AH, 0 AC JC, 1 JD AD", 3: "1 JS AS QS, 1 JH AH QH, 0 AC JC TC, 1 JD AD TD"}[min(game.seats, 3)]
         more = {"discarded": "9D TD", "stock": "9H TH"} if game.seats == 2 else {}
-        left = game.tricks_in_hand - 5
-        hand = position(game, dealer=game.seats - 1, turn="1 lead", declarer=0, contract=100, taken=tricks, earlier_0=f"30 {left}",
+        left = game.tricks_in_hand - 6
+        hand = position(game, dealer=game.seats - 1, turn="1 lead", declarer=0, contract=100, taken=tricks, earlier_0=f"20 {left}",
                         **{f"hand_{seat}": 2 for seat in range(min(game.seats, 3))}, **more)
     public = hand.table.public
     return [public.taken.index(one) + 1 for one in game.reviewable(public, 0)]
@@ -295,7 +295,7 @@ ALL = f"{WITH_STOCK} {AUCTION}"
 
 DIFFERENCES: tuple[Difference, ...] = (
     differs("first_dealer", ALL, lambda game: game.deals_first([cards("AS JS QS KS")[:game.seats]]), {"highest_cut": 0, "lowest_cut": 1}),
-    differs("trick_review", ALL, may_look_at, {"none": [3], "own": [1, 2, 3], "all": [1, 2, 3]}),
+    differs("trick_review", ALL, may_look_at, {"none": [4], "own": [1, 3, 4], "all": [1, 2, 3, 4]}),
     differs("reveal_stock_at_end", ALL, shown_at_the_end, {"off": False, "on": True}),
     differs("match", ALL, wins_with(1000), {"raw_points(1000)": True, "raw_points(1001)": False}),
     # with a stock
@@ -365,8 +365,9 @@ DIFFERENCES: tuple[Difference, ...] = (
     differs("round_own", MANY, lambda game: paid(last(game, 98, "22 1"))[0], {"off": -100, "on": 100}),
     differs("round_own", "thousand2", lambda game: paid(last(game, 98, "22 1"))[0], {"off": -100, "on": 100}, dead_cards="nobody"),
     differs("dead_cards", "thousand2", dead, {"last_trick": (40, 64), "nobody": (40, 41), "declarer": (52, 41)}),
-    differs("sitter_bonus", "thousand4", sitter, {
-        "none": 0, "aces40": 40, "aces50": 50, "points": 15, "points_marriage": 15, "points_half": 55, "fixed30": 30}),
+    differs("sitter_bonus", "thousand4", lambda game: (sitter(game, "AS KD 9C"), sitter(game, "AS KH QH")), {
+        "none": (0, 0), "aces40": (40, 140), "aces50": (50, 150), "points": (15, 20), "points_marriage": (15, 120),
+        "points_half": (55, 120), "fixed30": (30, 30)}),
     differs("finish", AUCTION, finished, {"barrel": 880, "lock800": 850, "none": 900}),
     differs("dumper", AUCTION, dumped, {"off": (555, -555), "555": (0, -555), "both": (0, 0)}),
     # barrel

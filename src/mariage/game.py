@@ -269,7 +269,16 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
             return _pack_fault(deal.pack, self.whole_pack())
         return None
 
+    @property
+    def past_is_closed(self) -> bool:
+        """Would the hands that are over tell the cards of those to come? Nobody looks at them then before the match is over."""
+        return False
+
     # ----------------------------------------------------- words of the match
+
+    def at_timeout(self, public: Public, own: Own) -> Action | None:
+        """What is done for the seat to act when its time is up; None where that is left to a player of rules of thumb."""
+        return None
 
     @abstractmethod
     def rest_is_possible(self, public: Public) -> bool:

@@ -13,6 +13,7 @@ from mariage.cards import Card
 from mariage.games import GAMES
 from mariage.games.plays import Played, Took
 from mariage.notation import write_action
+from mariage.options import with_options
 from mariage.web.prefs import Prefs
 from mariage.web.room import MEMORY, Room, Setting
 from mariage.web.store import Saved
@@ -103,5 +104,37 @@ def test_a_page_forgets_as_the_socket_does_and_looking_back_does_not(tmp_path: P
             await asker.do(token("m", 0), "give_up")
             looked = (await asker.get(f"/table/{token('m', 0)}/replay/1")).text
             assert all(card in looked for card in gone)
+
+    asyncio.run(work())
+
+
+def hands_over(game: Any, number: int) -> Written:
+    """So many hands are over, and the next is not dealt."""
+    rng = Random(number)
+    match = begun(game, rng)
+    while True:
+        while (hand := match.now.hand) is not None:
+            assert match.act(rng.choice(list(hand.choices()))) is None
+        if match.now.hands == number:
+            return match
+        match.deal(match.now.luck(rng).pack)
+
+
+@pytest.mark.parametrize(("name", "options", "number", "open_to_all"), [
+    ("voleny-klasik", {}, 1, False), ("licitovany-csm", {"shuffle": "after_unplayed"}, 1, False), ("voleny-howto", {}, 1, True),
+    ("krizovy-csm", {"shuffle": "every_deal"}, 1, True), ("voleny-klasik", {"match": "hands(3)"}, 2, False),
+    ("voleny-klasik", {"match": "hands(3)", "tiebreak": "shared"}, 3, True)])
+def test_a_hand_that_the_next_pack_is_made_of_is_not_looked_at_before_the_match_is_over(
+        name: str, options: dict[str, str], number: int, open_to_all: bool, tmp_path: Path) -> None:
+    """Who could read the last tricks once more would know the hands of a pack that is not shuffled (marias.md, §2.9)."""
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            match = hands_over(with_options(GAMES[name], options), number)
+            match.store(house(app).store, "m", setting=Setting("all", 0), settings=options)
+            asker = browser(app, 0)
+            assert ("Look back" in (await asker.get(f"/table/{token('m', 0)}")).text) == open_to_all
+            looked = await asker.get(f"/table/{token('m', 0)}/replay/1")
+            assert looked.status == (200 if open_to_all else 409)
+            assert ("when the match is over" in looked.text) != open_to_all
 
     asyncio.run(work())

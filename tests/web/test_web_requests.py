@@ -462,6 +462,19 @@ def test_only_a_free_seat_of_a_person_is_taken(world: World) -> None:
     assert world.state() == before
 
 
+@pytest.mark.parametrize(("limit", "status"), [("15", 303), ("20", 400)])
+def test_fifteen_seconds_may_be_given_for_a_decision(limit: str, status: int, tmp_path: Path) -> None:
+    """As the Slovak association has it (marias.md, §7.5)."""
+    async def work() -> None:
+        async with running(tmp_path) as app:
+            host = Browser(app)
+            assert '<option value="15">15 s</option>' in (await host.get("/new/slovensky-szmk")).text
+            page = await host.post("/new", {"game": "slovensky-szmk", "seat.1": "person", "limit": limit})
+            assert page.status == status
+
+    asyncio.run(work())
+
+
 def test_the_page_of_a_free_seat_names_the_house_rules(tmp_path: Path) -> None:
     async def work() -> None:
         async with running(tmp_path) as app:

@@ -404,6 +404,34 @@ def test_the_computer_plays_for_a_person_whose_time_has_run_out(tmp_path: Path, 
     asyncio.run(work())
 
 
+def test_what_the_rule_book_names_is_done_for_a_person_whose_time_has_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Mariáš every phase has its own default: a cut of sixteen, the longest suit, the last two cards that keep trumps possible."""
+    clock = Clock()
+    monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))
+
+    async def work() -> None:
+        async with opened(tmp_path, begun(GAMES["voleny-klasik"], Random(1)), Setting("own", 0, 30)) as table:
+            table.room.go_on()
+            done = []
+            for number in range(8):
+                while len(clock.over) <= number:
+                    await asyncio.sleep(0.01)
+                hand = table.room.course.hand
+                assert hand is not None
+                assert hand.to_act is not None
+                wanted = table.room.game.at_timeout(hand.table.public, hand.table.own[hand.to_act])
+                lines = len(table.kinds())
+                clock.over[number].set()
+                await until_written(table, lines + 1)
+                saved = house(table.app).store.load(MATCH)
+                assert saved is not None
+                assert saved.log[-1].body == {"do": write_action(wanted), "time": True}
+                done.append(saved.log[-1].body["do"])
+            assert (done[0], done[3:]) == ("cut 16", ["ask", "good", "good", "declare hra", "good"])
+
+    asyncio.run(work())
+
+
 def test_a_room_is_not_closed_while_its_clock_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(Room, "sleep", staticmethod(clock.sleep))

@@ -141,6 +141,8 @@ def doubling(game: Licitovany | Honba, say: Say) -> Iterator[str]:
                        say("For the hundred one must hold a marriage.") if game.sto_proti_needs_marriage else "")
         case _:
             yield say("The defence announces nothing.")
+    if game.trhak_must_flek:
+        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
     if game.balanced_sedma == "autopay":
         yield say("A seven whose game was doubled once, and it not, is settled without play: the game is lost, the seven won.")
 

@@ -100,6 +100,8 @@ def doubling(game: Krizovy, say: Say) -> Iterator[str]:
                        say("For the hundred one must hold a marriage.") if game.sto_proti_needs_marriage else "")
         case _:
             yield say("The others announce neither a seven nor a hundred.")
+    if game.trhak_must_flek:
+        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
 
 
 def play(game: Krizovy, say: Say) -> Iterator[str]:

@@ -47,7 +47,7 @@ MOST_WAIT = 4.0                     # seconds that a form waits for the computer
 TABLES = 30                     # how many tables a guest may open in a minute
 MOST_FORMS = MOST_MESSAGES      # how many forms a guest may send at tables, in how many seconds
 NAME = 30
-LIMITS = ("0", "30", "60", "120")
+LIMITS = ("0", "15", "30", "60", "120")      # the Slovak association gives fifteen seconds for an answer
 PACES = ("0", "0.7", "1.5")
 STATIC = Path(__file__).parent / "static"
 
@@ -268,6 +268,8 @@ async def replay(request: Request) -> Response:
     """A finished hand as the seat saw it, step by step."""
     token = request.path_params["token"]
     room, seat = await _seated(request)
+    if room.game.past_is_closed and not room.course.over:
+        raise Refused(409, "The hands before may be looked at when the match is over: the pack is not shuffled for the next.")
     hand = request.path_params["hand"]
     number = int(hand) if hand.isdecimal() and len(hand) < 6 else 0
     whole = room.finished_view(number, seat, None)

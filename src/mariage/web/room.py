@@ -106,6 +106,11 @@ class Sight:
         """How the match stands."""
         return self.sheet[-1]
 
+    @property
+    def may_look_back(self) -> bool:
+        """Is there a hand that is over and may be looked at?"""
+        return self.hands > 0 and (bool(self.winners) or not self.game.past_is_closed)
+
 
 def _secret(deal: Deal) -> str:
     """A deal as the store keeps it: the pack, and how many cards were lifted, where that counts."""
@@ -549,13 +554,20 @@ class Room:
         if decision is not None:
             self._timer = asyncio.get_running_loop().create_task(self._time_runs_out(decision))
 
+    async def _by_default(self, seat: Seat) -> Any:
+        """What the rules say that is done for a player who is away, else what the computer would do."""
+        hand = self.course.hand
+        assert hand is not None
+        action = self.game.at_timeout(hand.table.public, hand.table.own[seat])
+        return await self._thought(STAND_IN, seat) if action is None else action
+
     async def _time_runs_out(self, decision: tuple[int, int, Seat]) -> None:
-        """The computer plays for a person whose time has run out."""
+        """Something is done for a person whose time has run out."""
         await self.sleep(self.setting.limit)
         try:
             if self._decision() != decision:
                 return
-            action = await self._thought(STAND_IN, decision[2])
+            action = await self._by_default(decision[2])
             async with self._lock:
                 if self._decision() != decision:
                     return

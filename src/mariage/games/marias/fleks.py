@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...cards import Card, Rank
 from ...game import Reason, Seat, because
-from ...melds import marriages
+from ...melds import marriage, marriages
 from .contracts import NO_TRUMPS, Component, Contract
 from .money import Outcome, Pile
 from .play import Playing
@@ -75,8 +75,12 @@ class Flekking(Playing):
         return self.proti == "both" and public.stake(Component.STO) is None and game is not None and game.level == 0
 
     def must_flek(self, public: Public, own: Own) -> bool:
-        """May the speaker not agree yet?"""
-        return False
+        """A defender who breaks the marriage of trumps doubles the game, where tables want that, unless a hundred against has taken
+        its place."""
+        game = public.stake(Component.HRA)
+        if not self.trhak_must_flek or public.trump is None or game is None or game.level or public.round:
+            return False
+        return any(card in own.hand for card in marriage(public.trump))
 
     def why_not_said(self, public: Public, own: Own, action: Action) -> Reason:
         if public.turn.to != "flek":

@@ -134,6 +134,9 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     flek_without_re: str = option(
         "play", but("play", "autopay", krizovy=("play",), mariasek=("play",), **UNASKED),
         "A plain game that was doubled once is played, or lost without play.", "ČSM-V B/19")
+    trhak_must_flek: bool = option(
+        False, but(*SWITCH, mariasek=(False,)), "A defender who holds the king or queen of trumps must double the game.",
+        "panenskytynec, app")
     unflekked_hra: str = option(
         "play", but("play", "autopay", krizovy=("play",), mariasek=("play",), **UNASKED),
         "A plain game that nobody doubled is played, or won without play.", "app, FLEK!")
@@ -234,6 +237,7 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
             *[(getattr(self, name) == "autopay" and self.flek_limit < 1,
                OptionError("{option}=autopay and flek_limit=0 exclude each other: nothing can be doubled.", option=name))
               for name in ("flek_without_re", "balanced_sedma")],
+            (self.trhak_must_flek and self.flek_limit == 0, self.exclude("trhak_must_flek", "flek_limit")),
             *[(brief and is_so, OptionError("figure_points=brief and {option} exclude each other.", option=word)) for is_so, word in (
                 (self.hra_win == "fixed51", "hra_win=fixed51"), (self.sto_scale != "flat", f"sto_scale={self.sto_scale}"),
                 (self.quiet_hundred, "quiet_hundred=on"),
@@ -262,6 +266,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         return {"shuffle": "every_deal"}
 
     # ------------------------------------------------------------------ what follows from it
+
+    @property
+    def past_is_closed(self) -> bool:
+        """A pack that is only gathered is known to whoever can read the last tricks once more (§2.9)."""
+        return self.shuffle != "every_deal"
 
     @abstractmethod
     def at_timeout(self, public: Public, own: Own) -> Action:

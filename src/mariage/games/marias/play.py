@@ -154,10 +154,11 @@ class Playing(Folding):
         return self.talon_after_deal == "reveal" or (self.talon_after_deal == "hidden_in_misere" and not misere)
 
     def gives_up(self, table: Table, seat: Seat) -> Happens:
-        """The declarer gives up: what is left goes to the defence, his announced sevens, betl or durch are lost."""
+        """The declarer gives up: what is left goes to the defence, his announced sevens, betl or durch are lost. A quiet hundred that
+        comes of it is paid, a quiet seven is not."""
         lost = dict.fromkeys((Component.SEDMA, Component.DVE_SEDMY, *NO_TRUMPS), False)
         won = dict.fromkeys((Component.SEDMA_PROTI, Component.STO_PROTI), True)
-        outcome = self.outcome(table)._replace(verdicts=lost | won, quiet=False, seven=None)
+        outcome = self.outcome(table)._replace(verdicts=lost | won, seven=None)
         rest = self.in_play(table) + self.last_trick - outcome.ours.cards
         yield from self.is_paid(table, outcome._replace(theirs=outcome.theirs._replace(cards=rest)), "conceded")
 

@@ -79,14 +79,14 @@ SZMK = replace(
 
 JUNIOR = replace(
     KLASIK, id="mariasek-junior", title="Mariášek", book="mariasek",
-    about="The game to learn by: the forehand turns up a card for trump and plays alone, for the plain game and nothing else.",
+    about="The junior game, to learn by: the forehand turns up a card for trump and plays alone, for the plain game and nothing else.",
     shuffle="every_deal", z_lidu=False, take_over=False, higher_contracts=False, sedma=False, sharp_discard="forbidden",
     trump_discard="forbidden", trump_reveal="at_choice", proti="off", flek_limit=0, quiet_hundred=False, quiet_seven=False,
     hearts_double=False, cap="none", cap_both_raised="none", show_points=True, match="hands(9)")
 
 JUNIOR_PLUS = replace(
     JUNIOR, id="mariasek-junior-plus", title="Mariášek with the seven",
-    about="One step further: the seven may be announced, and what is announced may be doubled.",
+    about="The junior game, one step further: the seven may be announced, and what is announced may be doubled.",
     sedma=True, flek_limit=2)
 
 KRIZOVY_CSM = Krizovy(

@@ -121,7 +121,12 @@ class Sides(Positions):
         round what the declarer has not."""
         in_turn = self.in_turn(public, own)
         said: list[Action] = [Flek(stake.component) for stake in public.stakes if in_turn and self.may_flek(public, stake)]
-        return [Good(), *said, *(Announce(one) for one in self.announceable if self.may_announce(public, own, one))]
+        said += [Announce(one) for one in self.announceable if self.may_announce(public, own, one)]
+        return said if self.must_flek(public, own) else [Good(), *said]
+
+    def must_flek(self, public: Public, own: Own) -> bool:
+        """Nobody who stands with the declarer has to double."""
+        return not self.stands_with(public, own) and super().must_flek(public, own)
 
     def in_turn(self, public: Public, own: Own) -> bool:
         """Is it the round of the speaker's side?"""

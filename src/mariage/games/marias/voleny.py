@@ -83,8 +83,6 @@ class Voleny(Positions):
     hand107: str = option(
         "off", asked("off", "any", "hearts_only"),
         "The hundred and seven may be declared without asking: never, always, or in hearts.", "Vysočina, app, mub.sk")
-    trhak_must_flek: bool = option(
-        False, asked(*SWITCH), "A defender who holds the king or queen of trumps must double the game.", "panenskytynec, app")
     obligatory_sto: bool = option(
         False, asked(*SWITCH),
         "The forehand must declare a hundred with the marriage of trumps; lost, it pays three steps less.", "panenskytynec")
@@ -113,7 +111,6 @@ class Voleny(Positions):
                 ("hand107", self.hand107 != "off"), ("open_misere", self.open_misere), ("declare_timing", before))],
             ("declare_timing", "hand107", before and self.hand107 != "off"),
             ("open_misere", "betl_after_first_open", self.open_misere and self.betl_after_first_open),
-            ("trhak_must_flek", "flek_limit", self.trhak_must_flek and self.flek_limit == 0),
             ("obligatory_sto", "sto_scale", self.obligatory_sto and self.sto_scale != "linear"),
         ]
         return [*super().combinations(), *[(is_so, self.exclude(one, other)) for one, other, is_so in found]]
@@ -240,13 +237,6 @@ class Voleny(Positions):
     def must_try_hundred(self, public: Public, own: Own) -> bool:
         trump = self.own_trump(public, own)
         return self.obligatory_sto and trump is not None and all(card in own.hand for card in marriage(trump))
-
-    def must_flek(self, public: Public, own: Own) -> bool:
-        """A defender who breaks the marriage of trumps doubles the game, unless a hundred against has taken its place."""
-        game = public.stake(Component.HRA)
-        if not self.trhak_must_flek or public.trump is None or game is None or game.level or public.round:
-            return False
-        return any(card in own.hand for card in marriage(public.trump))
 
     def at_timeout(self, public: Public, own: Own) -> Action:
         """What is done for the seat to act when its time is up."""
