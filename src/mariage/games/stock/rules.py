@@ -553,6 +553,15 @@ class Rules(Scoring):
             return because("The pack is not that of the hand before, cut once.")
         return super().refuses_deal(deal, before)
 
+    @property
+    def past_is_closed(self) -> bool:
+        """A pack that is only cut is known to whoever can read the last tricks once more."""
+        return self.shuffle != "every_hand"
+
+    def rated(self) -> dict[str, str]:
+        """A pack that is not shuffled tells too much to those who remember."""
+        return {"shuffle": "every_hand"} if self.past_is_closed else {}
+
     def pack_of_tricks(self, before: Table | None) -> Cards | None:
         """The pack that is only cut for the next hand; None where the cards are shuffled: for the first hand, where a table
         wants it so, and after a hand that was not played out."""
