@@ -41,7 +41,8 @@ browser: .venv/test
 chromium:
 	@if command -v apt-get >/dev/null; then \
 		as=; [ "$$(id -u)" = 0 ] || as=sudo; \
-		$$as apt-get update -qq && $$as apt-get install -y -qq --no-install-recommends chromium fonts-noto-core; \
+		$$as apt-get update -qq && { $$as apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-noto-core || \
+			$$as apt-get install -y -qq --no-install-recommends chromium fonts-noto-core; }; \
 	else \
 		echo "Install Chromium or Google Chrome with your system's packages, or name one in the variable CHROMIUM."; exit 1; \
 	fi
