@@ -31,7 +31,8 @@ SHAPES = {"two": "mariage", "three": "sixtysix-3d", "four": "sixtysix-4"}
 def chromium() -> str | None:
     """A Chromium on this machine: that of the variable CHROMIUM, else one without a window of its own, which is faster, else the usual
     ones."""
-    for name in (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "chromium", "google-chrome"):
+    for name in (os.environ.get("CHROMIUM", ""), "chromium-headless-shell", "/usr/bin/chromium", "chromium",
+                 "chromium-browser", "google-chrome"):
         if name and (found := shutil.which(name)):
             return found
     return None
