@@ -595,6 +595,8 @@ def test_bz_33_the_window_is_handed_over() -> None:
     married = does(at(hand_0="KD QD"), "declare marriage KD QD")
     assert not offered(married, "let_partner")
     assert not offered(table(house("bezique4", teams="individual"), "0 declare", turned_up="9H"), "let_partner")
+    other_king = does(table("bezique4", "0 declare", turned_up="KH", hand_0="7H", hand_2="KH QH"), "exchange", "let_partner")
+    assert may(other_king, "declare marriage KH QH"), "only the king that was exchanged must wait, and it is not here"
     empty = does(at(), "let_partner", "draw")
     assert empty.table.public.turn == (0, "lead")
 
