@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bezique_kit import PRESETS, house
+from bezique_kit import PRESETS, does, house, table
 from mariage.cards import Card, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand
 from mariage.games.bezique.declaring import Declaring
@@ -325,6 +325,25 @@ def test_who_has_shown_a_carte_blanche_is_asked_whatever_is_drawn(name: str, sea
         assert hand.table.public.turn == (hand.table.public.winner, "lead")
         assert hand.table.public.alive == ()
     assert turns == [sorted(seats)] * 2
+
+
+@pytest.mark.parametrize(("name", "options", "stays"), [
+    ("bezique2", {}, True), ("bezique3", {}, True), ("bezique4", {}, True), ("pinochle2", {}, True),
+    ("bezique2", {"seven_others": "play"}, True), ("bezique2", {"seven_exchange": "off"}, True),
+    ("bezique6-russian", {"seven_mode": "declared"}, True), ("bezique8", {"seven_mode": "declared"}, True),
+    ("bezique2", {"seven_exchange": "off", "seven_others": "play"}, False), ("bezique2", {"seven_counts_as_declaration": "on"}, False),
+    ("bezique6-russian", {}, False), ("bezique6-russian", {"seven_mode": "played"}, False), ("rubicon4", {}, False),
+    ("bezique6-chinese", {}, False), ("bezique6-chinese", {"max_scored_per_trick": "unlimited"}, True)])
+def test_a_window_stays_open_for_what_might_be_held(name: str, options: dict[str, str], stays: bool) -> None:
+    """After a combination, with the lowest trump in the hand or without it, and whether or not there is more to declare."""
+    game = house(name, **options)
+    low = game.low_trump(Suit.HEARTS)
+    for more in (str(low), "JC", "KD QD"):
+        hand = table(game, "0 declare", hand_0=f"KS QS {more}", **({"turned_up": "AH"} if game.has_turn_up else {"trump": "H"}))
+        does(hand, "declare marriage KS QS")
+        assert (hand.table.public.turn.to == "declare") == stays
+        if stays:
+            assert hand.choices()[-1] == Draw()
 
 
 @pytest.mark.parametrize("name", ["pinochle4-auction", "pinochle4-double"])
