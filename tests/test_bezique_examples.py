@@ -388,7 +388,7 @@ def test_bz_20_sevens_with_two_packs() -> None:
     does(hand, "exchange")
     assert booked(hand) == 10
     assert hand.table.hidden[-1] == cards("7H")[0]
-    assert not may(hand, "declare marriage KH QH")
+    assert why(hand, "declare marriage KH QH") == "KH was got by the exchange: it may be declared after another trick."
     later = next_window(hand)
     assert booked(ladder(later, "declare marriage KH QH")) == 50
     played = table("bezique2", "1 reply", stock=12, turned_up="KH", trick="AH", hand_1="7H")
