@@ -728,6 +728,7 @@ def test_bz_43_the_lift(lifted: int, guess: str, dealer: int, elder: int) -> Non
     hand = Hand(game, Deal(game.whole_pack(), lifted), game.given(game.begin(1)))
     assert hand.table.public.turn == (0, "lift")
     assert not any(hand.table.public.in_hand)
+    assert game.set_up(game.laid_out(hand.table)) == hand.table
     for wrong in ("guess 15", "guess 33"):
         assert not may(hand, wrong)
     does(hand, guess)
