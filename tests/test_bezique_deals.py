@@ -12,7 +12,7 @@ import pytest
 
 from bezique_kit import PRESETS, does, house, table
 from mariage.cards import Card, Suit
-from mariage.game import AnyGame, AnyHand, Deal, Hand
+from mariage.game import AnyGame, AnyHand, Deal, Hand, Resign
 from mariage.games.bezique.declaring import Declaring
 from mariage.games.bezique.polish import Polish
 from mariage.games.bezique.table import Blanche, CarteBlanche, Declared, DrawnShown, Opened, Scored, ShowDrawn, TookTurnUp
@@ -93,6 +93,10 @@ def check_events(game: Any, hand: AnyHand) -> None:
     if game.max_scored_per_trick == 1 and not isinstance(game, Polish):
         declared = [type(event) for event in hand.log if isinstance(event, Declared | Took)]
         assert (Declared, Declared) not in pairwise(declared)
+    sevens = [event.points for event in hand.log if isinstance(event, Scored) and event.why in ("seven", "shown")]
+    assert len(sevens) <= game.packs
+    if isinstance(game, Polish) and hand.result is not None and hand.result.how != "reached":
+        assert sum(sevens) == 20
     paid = [(event.seat, event.kind, frozenset(event.cards)) for event in hand.log if isinstance(event, Declared)]
     assert len(paid) == len(set(paid))
     booked = Counter[int]()
@@ -206,6 +210,24 @@ def test_one_king_and_queen_of_trumps_make_290_at_most(name: str) -> None:
                     if one.card.rank.value in "KQ" and one.card.suit is hand.table.public.trump:
                         made[event.seat, one] += event.points
         assert all(points <= 290 for points in made.values())
+
+
+@pytest.mark.parametrize(("name", "options", "fields", "points"), [
+    ("bezique2", {}, {"booked": "20 40"}, (20, 40 + 10 + 160)),
+    ("bezique2", {"brisque_timing": "immediate"}, {"booked": "30 0", "earlier_0": "30 0"}, (30, 10 + 130)),
+    ("bezique2", {"last_trick_index": "stock_end"}, {"stock": 0, "booked": "0 10"}, (0, 10 + 160)),
+    ("bezique-polish", {}, {"booked": "30 20", "earlier_0": "30 0", "earlier_1": "20 1"}, (30, 20 + 10 + 110)),
+    ("pinochle2", {}, {"stock": 12}, (0, 250)), ("rubicon4", {}, {}, (0, 50)),
+    ("bezique6-russian", {}, {"trump": "H"}, (0, 250 + 720 + 60)), ("bezique6-russian", {}, {}, (0, 250 + 720)),
+    ("bezique6-chinese", {}, {"trump": "H"}, (0, 250))])
+def test_who_gives_up_leaves_the_other_all_that_is_still_to_be_counted(
+        name: str, options: dict[str, str], fields: dict[str, Any], points: tuple[int, int]) -> None:
+    game = house(name, **options)
+    hand = table(game, "0 lead", **fields, **({"turned_up": "KH"} if game.has_turn_up and fields.get("stock") != 0 else
+                                              {"trump": "H"} if game.has_turn_up else {}))
+    assert hand.act(Resign(0)) is None
+    assert hand.result is not None
+    assert (hand.result.points, hand.result.winners) == (points, (1,))
 
 
 @pytest.mark.parametrize("name", HOUSES)
