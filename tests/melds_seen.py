@@ -16,7 +16,7 @@ from mariage.games.bezique.declaring import Declaring
 from mariage.games.bezique.table import Blanche, DrawnShown, Swapped, TookTurnUp
 from mariage.games.pinochle.four import FourHanded
 from mariage.games.pinochle.table import Gave, Melded, Shared, WidowSeen
-from mariage.games.plays import Drew, DrewOpen, PickedUp, Played, PlayedLaid, RestTaken, Revealed
+from mariage.games.plays import Dealt, Drew, DrewOpen, PickedUp, Played, PlayedLaid, RestTaken, Revealed
 
 GAMES = (Declaring, FourHanded)
 
@@ -62,6 +62,23 @@ def movable(hand: AnyHand, pack: Cards, seat: int | None) -> list[int]:
         if who != seat:
             found += held(hand, pack, who, places, shown[who], fixed)
     return found
+
+
+def told(event: Any, seat: int | None) -> Any:
+    """What *seat* may know of an event."""
+    match event:
+        case Dealt(hands, turned_up):
+            return [cards if who == seat else len(cards) for who, cards in enumerate(hands)], turned_up
+        case Drew(who, card):
+            return who, card if who == seat else None
+        case WidowSeen(who, cards):
+            return who, cards if who == seat else None
+        case Shared(who, cards):
+            return who, cards if who == seat else None if seat is None else cards[seat]
+        case Gave(who, to, cards):
+            return who, to, cards if seat in (who, to) else len(cards)
+        case _:
+            return event
 
 
 def game_turns_up(game: Any) -> bool:

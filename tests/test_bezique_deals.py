@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bezique_kit import PRESETS, house
+from bezique_kit import PRESETS, does, house, table
 from mariage.cards import Card, Suit
-from mariage.game import AnyGame, AnyHand, Deal, Hand
+from mariage.game import AnyGame, AnyHand, Deal, Hand, Resign
 from mariage.games.bezique.declaring import Declaring
 from mariage.games.bezique.polish import Polish
-from mariage.games.bezique.table import Blanche, Declared, DrawnShown, Scored
-from mariage.games.pinochle.table import Melded
-from mariage.games.plays import Took
+from mariage.games.bezique.table import Blanche, CarteBlanche, Declared, DrawnShown, Opened, Scored, ShowDrawn, TookTurnUp
+from mariage.games.pinochle.table import Bid, Concede, Melded
+from mariage.games.plays import Draw, NameTrump, Pass, Play, Took
 from mariage.notation import read_action, write_action
 
 DEALS = max(3, int(os.environ.get("MARIAGE_HANDS", "300")) // 60)
@@ -77,6 +77,8 @@ def check_moment(game: Any, hand: AnyHand, whole: Counter[Card]) -> None:
         assert len(set(held)) == 1
         assert public.stock % game.seats == 0
         assert public.stock or not any(laid), "cards lie on the table when the stock is used up"
+    if public.turn.to in ("lead", "reply") and not public.stock:
+        assert {one.card for one in choices if hasattr(one, "card")} <= set(hand.table.own[public.turn.seat].hand)
     if public.turn.to in ("lead", "reply") and public.stock:
         cards = {(one.card, getattr(one, "number", 0)) for one in choices if hasattr(one, "card")}
         assert {card for card, number in cards if not number} == set(hand.table.own[public.turn.seat].hand)
@@ -91,6 +93,10 @@ def check_events(game: Any, hand: AnyHand) -> None:
     if game.max_scored_per_trick == 1 and not isinstance(game, Polish):
         declared = [type(event) for event in hand.log if isinstance(event, Declared | Took)]
         assert (Declared, Declared) not in pairwise(declared)
+    sevens = [event.points for event in hand.log if isinstance(event, Scored) and event.why in ("seven", "shown")]
+    assert len(sevens) <= game.packs
+    if isinstance(game, Polish) and hand.result is not None and hand.result.how != "reached":
+        assert sum(sevens) == 20
     paid = [(event.seat, event.kind, frozenset(event.cards)) for event in hand.log if isinstance(event, Declared)]
     assert len(paid) == len(set(paid))
     booked = Counter[int]()
@@ -98,6 +104,48 @@ def check_events(game: Any, hand: AnyHand) -> None:
         if isinstance(event, Declared | Scored | Blanche | DrawnShown):
             booked[event.seat] += event.points
     assert hand.table.public.booked == tuple(booked[seat] for seat in range(game.seats))
+
+
+def check_action(game: Any, before: Any, new: list[Any]) -> None:
+    """What is declared or shown stands in its window, while there is a stock; trump is set by what sets it at this table."""
+    for event in new:
+        match event:
+            case Declared():
+                late = game.declare_in_end_phase or getattr(game, "declare_after_draw", False)
+                assert before.turn.to == "declare"
+                assert before.stock or late
+                if event.trump is not None:
+                    assert before.trump is None
+                    assert event.kind.partition("_")[0] in SETTING[game.trump_set_by]
+            case Blanche():
+                assert before.turn.to == "carte_blanche"
+            case DrawnShown():
+                assert before.turn.to == "show_drawn"
+
+
+SETTING = {"marriage_only": ("marriage",), "marriage_or_sequence": ("marriage", "sequence"),
+           "marriage_sequence_bezique": ("marriage", "sequence", "bezique")}
+
+
+def check_whole_hand(game: Any, hand: AnyHand) -> None:
+    """No side declares more often than it has won tricks while there was a stock; a card climbs; all tricks are there at the end."""
+    won, declared = Counter[int](), Counter[int]()
+    for event in hand.log:
+        if isinstance(event, Took) and sum(won.values()) < game.stock_size // game.seats:
+            won[min(game.side(event.seat))] += 1
+        if isinstance(event, Declared):
+            declared[min(game.side(event.seat))] += 1
+    if game.max_scored_per_trick == 1 and not isinstance(game, Polish):
+        assert declared <= won
+    if game.lower_after_higher == "never":
+        for melds in hand.table.public.melds:
+            for one in {card for meld in melds for card in meld.cards}:
+                for family in {meld.family for meld in melds}:
+                    levels = [meld.level for meld in melds if meld.family == family and one in meld.cards]
+                    assert levels == sorted(levels)
+                    assert game.reforming or game.second_double or len(set(levels)) == len(levels)
+    if hand.table.public.played_out:
+        assert len(hand.table.public.taken) == len(game.whole_pack()) // game.seats
 
 
 def check_card_points(game: Any, hand: AnyHand) -> None:
@@ -129,12 +177,16 @@ def test_a_deal_ends_and_keeps_what_must_hold(name: str) -> None:
             set_trumps |= {hand.table.public.trump} - {None}
             if rng.random() < 0.03:
                 assert game.set_up(game.laid_out(hand.table)) == hand.table
+            before, done = hand.table.public, len(hand.log)
             assert hand.act(eager(hand, rng)) is None
+            if isinstance(game, Declaring):
+                check_action(game, before, list(hand.log[done:]))
         assert len(set_trumps) <= 1
         assert start.public.given == hand.table.public.given
         check_moment(game, hand, whole)
         if isinstance(game, Declaring):
             check_events(game, hand)
+            check_whole_hand(game, hand)
         check_card_points(game, hand)
         again = hand.copy()
         assert (again.table, again.log) == (hand.table, hand.log)
@@ -160,11 +212,58 @@ def test_one_king_and_queen_of_trumps_make_290_at_most(name: str) -> None:
         assert all(points <= 290 for points in made.values())
 
 
-@pytest.mark.parametrize("name", ["bezique6-chinese", "rubicon4", "bezique2", "bezique3", "pinochle2", "pinochle4-auction",
-                                  "pinochle4-double"])
+@pytest.mark.parametrize(("name", "options", "fields", "points"), [
+    ("bezique2", {}, {"booked": "20 40"}, (20, 40 + 10 + 160)),
+    ("bezique2", {"brisque_timing": "immediate"}, {"booked": "30 0", "earlier_0": "30 0"}, (30, 10 + 130)),
+    ("bezique2", {"last_trick_index": "stock_end"}, {"stock": 0, "booked": "0 10"}, (0, 10 + 160)),
+    ("bezique-polish", {}, {"booked": "30 20", "earlier_0": "30 0", "earlier_1": "20 1"}, (30, 20 + 10 + 110)),
+    ("pinochle2", {}, {"stock": 12}, (0, 250)), ("rubicon4", {}, {}, (0, 50)),
+    ("bezique6-russian", {}, {"trump": "H"}, (0, 250 + 720 + 60)), ("bezique6-russian", {}, {}, (0, 250 + 720)),
+    ("bezique6-chinese", {}, {"trump": "H"}, (0, 250))])
+def test_who_gives_up_leaves_the_other_all_that_is_still_to_be_counted(
+        name: str, options: dict[str, str], fields: dict[str, Any], points: tuple[int, int]) -> None:
+    game = house(name, **options)
+    hand = table(game, "0 lead", **fields, **({"turned_up": "KH"} if game.has_turn_up and fields.get("stock") != 0 else
+                                              {"trump": "H"} if game.has_turn_up else {}))
+    assert hand.act(Resign(0)) is None
+    assert hand.result is not None
+    assert (hand.result.points, hand.result.winners) == (points, (1,))
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_hand_is_the_same_wherever_the_dealer_sits(name: str) -> None:
+    """With the next dealer the same cards and the same actions are those of the next players, and so is what they gain."""
+    game, rng = house(name.split(",")[0], **HOUSES[name]), Random(f"seats {name}")
+    deal = game.deal(rng, None)
+    first, *others = (Hand(game, deal, game.given(game.begin(dealer))) for dealer in range(game.seats))
+    while first.to_act is not None:
+        action = eager(first, rng)
+        assert first.act(action) is None
+        for step, hand in enumerate(others, 1):
+            assert hand.act(read_action(game, write_action(action))) is None
+            assert hand.to_act == (None if first.to_act is None else (first.to_act + step) % game.seats)
+    for step, hand in enumerate(others, 1):
+        assert hand.result is not None
+        assert first.result is not None
+        for mine, theirs in ((first.result.gains, hand.result.gains), (first.result.points, hand.result.points)):
+            assert mine == (*theirs[step:], *theirs[:step])
+        assert {(seat + step) % game.seats for seat in first.result.winners} == set(hand.result.winners)
+
+
+# ------------------------------------------------------------------ what is open tells nothing of what is held
+
+MORE = {
+    "bezique6-russian, shown": {"carte_blanche_def": "no_KQJ", "carte_blanche_repeat": "each_draw", "seven_mode": "declared"},
+    "bezique2, one action": {"seven_counts_as_declaration": "on"}, "bezique2, many": {"max_scored_per_trick": "unlimited"},
+    "bezique2, no sevens": {"seven_exchange": "off", "seven_others": "off"},
+    "pinochle4-auction, all windows": {"pass_cards": "2", "trump_needs_marriage": "on", "concede": "on"},
+    "pinochle4-double, all windows": {"pass_cards": "2", "concede": "on", "short_meld": "play_on"}}
+
+
+@pytest.mark.parametrize("name", [*HOUSES, *MORE])
 def test_windows_and_turns_follow_from_what_all_can_see(name: str) -> None:
     """The same plays with other hidden cards: the turns are the same for as long as the same can be done."""
-    game, rng = house(name), Random(f"windows {name}")
+    game, rng = house(name.split(",")[0], **{**HOUSES, **MORE}[name]), Random(f"windows {name}")
     compared = 0
     for _ in range(30):
         deal = game.deal(rng, None)
@@ -172,7 +271,7 @@ def test_windows_and_turns_follow_from_what_all_can_see(name: str) -> None:
         here = Hand(game, deal, given)
         pack = list(deal.pack)
         i, j = rng.sample(range(len(pack)), 2)
-        if game.book in ("bezique2", "bezique3", "pinochle2") and (game.seats * game.hand_size) in (i, j):
+        if getattr(game, "has_turn_up", False) and game.seats * game.hand_size in (i, j):
             continue
         pack[i], pack[j] = pack[j], pack[i]
         there = Hand(game, Deal(tuple(pack), deal.lifted), given)
@@ -184,9 +283,107 @@ def test_windows_and_turns_follow_from_what_all_can_see(name: str) -> None:
             if there.act(read_action(game, write_action(action))) is not None:
                 break
             here.act(action)
-            shown = [event for event in here.log[before:] if isinstance(event, Took | Melded)]
-            if shown != [event for event in there.log[before:] if isinstance(event, Took | Melded)]:
+            shown = [event for event in here.log[before:] if isinstance(event, SHOWN)]
+            if shown != [event for event in there.log[before:] if isinstance(event, SHOWN)]:
                 break
             assert (here.to_act, here.table.public.turn) == (there.to_act, there.table.public.turn)
             compared += 1
     assert compared > 100
+
+
+SHOWN = (Took, Melded, Opened, TookTurnUp)
+
+
+def dealt_low(game: Any, rng: Random, *seats: int, next_card: bool) -> AnyHand:
+    """A deal in which these seats get no court card and the others one at least; *next_card*: nor is the next card of the stock one."""
+    pack = list(game.whole_pack())
+    rng.shuffle(pack)
+    hands, _, stock = game.dealt(tuple(range(len(pack))), 0)
+    for seat, places in enumerate(hands):
+        for place in places if seat in seats else places[:1]:
+            exchange(game, pack, place, stock[4:], low=seat in seats)
+    for place in stock[:2]:
+        exchange(game, pack, place, stock[4:], low=next_card)
+    return Hand(game, Deal(tuple(pack)), game.given(game.begin(0)))
+
+
+def exchange(game: Any, pack: list[Card], place: int, stock: Any, *, low: bool) -> None:
+    """A card of the stock takes the place of one that should be, or should not be, a court card."""
+    if game.is_blanche((pack[place],)) != low:
+        other = next(one for one in stock if game.is_blanche((pack[one],)) == low)
+        pack[place], pack[other] = pack[other], pack[place]
+
+
+@pytest.mark.parametrize("options", [{}, {"carte_blanche_def": "no_AKQJ"}, {"carte_blanche_def": "no_KQJ"}])
+@pytest.mark.parametrize("name", ["bezique6-russian", "bezique6-chinese", "rubicon4"])
+def test_both_are_asked_for_a_carte_blanche_whatever_they_hold(name: str, options: dict[str, str]) -> None:
+    game, rng = house(name, **options), Random(f"blanche {name}")
+    for seats in ((), (0,), (1,), (0, 1)):
+        hand = dealt_low(game, rng, *seats, next_card=False)
+        for seat in (1, 0):
+            assert hand.table.public.turn == (seat, "carte_blanche")
+            assert (CarteBlanche() in hand.choices()) == (seat in seats)
+            assert hand.act(Pass()) is None
+        assert hand.table.public.turn == (1, "lead")
+
+
+@pytest.mark.parametrize("name", ["bezique6-chinese", "rubicon4"])
+@pytest.mark.parametrize("seats", [(0,), (1,), (0, 1)])
+def test_who_has_shown_a_carte_blanche_is_asked_whatever_is_drawn(name: str, seats: tuple[int, ...]) -> None:
+    game, rng = house(name), Random(f"draws {name}")
+    turns = []
+    for low in (False, True):
+        hand = dealt_low(game, rng, *seats, next_card=low)
+        for seat in (1, 0):
+            hand.act(CarteBlanche() if seat in seats else Pass())
+        while hand.table.public.stock == game.stock_size:
+            hand.act(Draw() if Draw() in hand.choices() else next(one for one in hand.choices() if isinstance(one, Play)))
+        asked = []
+        while hand.table.public.turn.to == "show_drawn":
+            asked.append(hand.table.public.turn.seat)
+            assert (ShowDrawn() in hand.choices()) == low
+            hand.act(Pass())
+        turns.append(sorted(asked))
+        assert hand.table.public.turn == (hand.table.public.winner, "lead")
+        assert hand.table.public.alive == ()
+    assert turns == [sorted(seats)] * 2
+
+
+@pytest.mark.parametrize(("name", "options", "stays"), [
+    ("bezique2", {}, True), ("bezique3", {}, True), ("bezique4", {}, True), ("pinochle2", {}, True),
+    ("bezique2", {"seven_others": "play"}, True), ("bezique2", {"seven_exchange": "off"}, True),
+    ("bezique6-russian", {"seven_mode": "declared"}, True), ("bezique8", {"seven_mode": "declared"}, True),
+    ("bezique2", {"seven_exchange": "off", "seven_others": "play"}, False), ("bezique2", {"seven_counts_as_declaration": "on"}, False),
+    ("bezique6-russian", {}, False), ("bezique6-russian", {"seven_mode": "played"}, False), ("rubicon4", {}, False),
+    ("bezique6-chinese", {}, False), ("bezique6-chinese", {"max_scored_per_trick": "unlimited"}, True)])
+def test_a_window_stays_open_for_what_might_be_held(name: str, options: dict[str, str], stays: bool) -> None:
+    """After a combination, with the lowest trump in the hand or without it, and whether or not there is more to declare."""
+    game = house(name, **options)
+    low = game.low_trump(Suit.HEARTS)
+    for more in (str(low), "JC", "KD QD"):
+        hand = table(game, "0 declare", hand_0=f"KS QS {more}", **({"turned_up": "AH"} if game.has_turn_up else {"trump": "H"}))
+        does(hand, "declare marriage KS QS")
+        assert (hand.table.public.turn.to == "declare") == stays
+        if stays:
+            assert hand.choices()[-1] == Draw()
+
+
+@pytest.mark.parametrize("name", ["pinochle4-auction", "pinochle4-double"])
+def test_the_declarer_is_asked_for_trump_whatever_is_held(name: str) -> None:
+    """Also without a marriage, when only giving up is left; after that everybody has cards to pass, and the declarer may give up."""
+    game, rng = house(name, **MORE[f"{name}, all windows"]), Random(f"trump {name}")
+    held = set()
+    for _ in range(60):
+        pack = list(game.whole_pack())
+        pack.sort(key=lambda card: (card.rank.value in "KQ") * rng.random() * 2 + rng.random())
+        hand = Hand(game, Deal(tuple(pack)), game.given(game.begin(3)))
+        for action in (Bid(game.min_bid), Pass(), Pass(), Pass()):
+            assert hand.act(action) is None
+        assert hand.table.public.turn == (0, "trump")
+        suits = [one for one in hand.choices() if isinstance(one, NameTrump)]
+        assert Concede() in hand.choices()
+        held.add(bool(suits))
+        for turn in [(0, "trump"), (2, "give"), (0, "give_back"), (0, "concede"), (0, "lead")] if suits else []:
+            assert hand.table.public.turn == turn
+            assert hand.act(hand.choices()[0]) is None
+    assert held == {False, True}

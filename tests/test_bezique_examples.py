@@ -388,7 +388,7 @@ def test_bz_20_sevens_with_two_packs() -> None:
     does(hand, "exchange")
     assert booked(hand) == 10
     assert hand.table.hidden[-1] == cards("7H")[0]
-    assert not may(hand, "declare marriage KH QH")
+    assert why(hand, "declare marriage KH QH") == "KH was got by the exchange: it may be declared after another trick."
     later = next_window(hand)
     assert booked(ladder(later, "declare marriage KH QH")) == 50
     played = table("bezique2", "1 reply", stock=12, turned_up="KH", trick="AH", hand_1="7H")
@@ -595,6 +595,8 @@ def test_bz_33_the_window_is_handed_over() -> None:
     married = does(at(hand_0="KD QD"), "declare marriage KD QD")
     assert not offered(married, "let_partner")
     assert not offered(table(house("bezique4", teams="individual"), "0 declare", turned_up="9H"), "let_partner")
+    other_king = does(table("bezique4", "0 declare", turned_up="KH", hand_0="7H", hand_2="KH QH"), "exchange", "let_partner")
+    assert may(other_king, "declare marriage KH QH"), "only the king that was exchanged must wait, and it is not here"
     empty = does(at(), "let_partner", "draw")
     assert empty.table.public.turn == (0, "lead")
 
@@ -613,6 +615,9 @@ def test_bz_34_joint_declarations() -> None:
         assert may(hand, "declare bezique_2 QS#1 JD#1 QS JD") == double
         if double:
             assert booked(does(hand, "declare bezique_2 QS#1 JD#1 QS JD"), 2) == 500
+    hand = after_declaring(hand := table("bezique4", "2 declare", **lines), "declare bezique_1 QS#1 JD", hand.table)
+    lying = [[str(one.card) for one in laid] for laid in hand.table.public.laid]
+    assert (lying[0], lying[2]) == (["KS", "QS"], ["JD"]), "each card lies before its player, and is that player's to play"
 
 
 @pytest.mark.parametrize(("trick", "hand", "allowed"), [
@@ -665,6 +670,12 @@ def test_bz_38_windows_tell_nothing() -> None:
     assert one.table.public.turn == (1, "show_drawn")
     does(one, "pass", "play KH", "play TS", "draw")
     assert one.table.public.turn.to == "lead"
+    draws = [does(blanche("bezique6-chinese", "KS KH KD 9S 9S 8H 8D 8C 7S 7H 7D 7C", some, "TS TH TD 9S 9S 8H 8D 8C 7S 7H 7D 7C"),
+                  "pass", "carte_blanche", "play KS", "play TH", "draw", "pass") for some in ("KC 9C", "9C KC")]
+    assert [str(draw.table.own[1].drew) for draw in draws] == ["KC", "9C"]
+    assert draws[0].table != draws[1].table
+    assert draws[0].view(0) == draws[1].view(0)
+    assert draws[0].watch() == draws[1].watch()
     empty = table("bezique6-chinese", "0 declare", hand_0="7S 8S 9S")
     assert offered(empty) == {"draw"}
     assert empty.to_act == 0
@@ -705,6 +716,10 @@ def test_bz_42_sevens_with_six_packs(mode: str, booked_e: int, booked_d: int, ca
     game = house("bezique6-russian", seven_mode=mode)
     early = table(game, "0 lead", hand_0="7H")
     assert booked(does(early, "play 7H")) == 0
+    late = table(game, "1 lead", stock=0, hand=3, trump="H", hand_1="7H")
+    assert booked(does(late, "play 7H"), 1) == 0
+    once = table(game, "0 lead", trump="H", table_0="7H#1", booked="10 0")
+    assert booked(does(once, "play_laid 7H 1")) == 10, "one that was shown counts nothing more when it is played"
     hand = table(game, "0 lead", trump="H", hand_0="7H", hand_1="9S", taken="1 7H AS, 0 7H 8S")
     does(hand, "play 7H", "play 9S")
     if mode == "declared":
@@ -726,6 +741,7 @@ def test_bz_43_the_lift(lifted: int, guess: str, dealer: int, elder: int) -> Non
     hand = Hand(game, Deal(game.whole_pack(), lifted), game.given(game.begin(1)))
     assert hand.table.public.turn == (0, "lift")
     assert not any(hand.table.public.in_hand)
+    assert game.set_up(game.laid_out(hand.table)) == hand.table
     for wrong in ("guess 15", "guess 33"):
         assert not may(hand, wrong)
     does(hand, guess)

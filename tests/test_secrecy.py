@@ -26,6 +26,7 @@ from mariage.analysis.unseen import unseen
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Reason, Table, View
 from mariage.games import GAMES
+from mariage.games.bezique import table as bezique
 from mariage.games.drum import Drummed, TrumpTurned
 from mariage.games.marias import Honba, Licitovany, Voleny
 from mariage.games.marias.house import House
@@ -64,7 +65,7 @@ from mariage.games.marias.table import (
     WasHeld,
 )
 from mariage.games.partners import TenTaken
-from mariage.games.pinochle.table import Melded
+from mariage.games.pinochle import table as pinochle
 from mariage.games.plays import (
     Claimed,
     Dealt,
@@ -160,6 +161,23 @@ def shown(event: Any, seat: Seat, trump: Suit | None) -> Iterable[Card]:
             return [one.card for one in some]
         case PickedUp(laid):
             return [one.card for some in laid for one in some]
+        case bezique.Declared(_, _, some) | bezique.Opened(_, some):
+            return [one.card for one in some]
+        case bezique.Blanche(_, cards) | pinochle.Melded(_, cards):
+            return cards
+        case bezique.Swapped(_, gave, took):
+            return gave, took
+        case bezique.DrawnShown(_, card) | bezique.TookTurnUp(_, card):
+            return (card,)
+        case pinochle.WidowSeen(who, cards):
+            return cards if who == seat else ()
+        case pinochle.Shared(who, cards):
+            return cards if who == seat else () if seat is None else (cards[seat],)
+        case pinochle.Gave(who, to, cards):
+            return cards if seat in (who, to) else ()
+        case (bezique.Scored() | bezique.HandedOver() | bezique.Lifted() | pinochle.BidMade() | pinochle.AuctionWon() | pinochle.Conceded()
+              | pinochle.PlaysOn()):
+            return ()
         case Took() | Closed() | Claimed() | Passed() | Ended() | TrumpNamed() | Drummed() | TenTaken():
             return ()
         case _:
@@ -224,7 +242,7 @@ def proofs(hand: AnyHand, seat: Seat) -> list[Any]:
     playing a card of it, where not announcing one proves that there is none, cards of a helper suit shown because they are so many,
     what was melded, and whether a sharp card was laid where that is said."""
     return [event.sharp if isinstance(event, Discarded) else event for event in hand.log
-            if isinstance(event, Married | Declared | ChosenShown | HelpersShown | Melded | Discarded) and event.seat != seat]
+            if isinstance(event, Married | Declared | ChosenShown | HelpersShown | pinochle.Melded | Discarded) and event.seat != seat]
 
 
 def counted_talon(hand: AnyHand) -> set[Card]:

@@ -121,7 +121,8 @@ def hands_over(game: Any, number: int) -> Written:
 
 
 @pytest.mark.parametrize(("name", "options", "number", "open_to_all"), [
-    ("voleny-klasik", {}, 1, False), ("lizany", {"shuffle": "first_hand_only"}, 1, False), ("lizany", {}, 1, True), ("licitovany-csm", {"shuffle": "after_unplayed"}, 1, False), ("voleny-howto", {}, 1, True),
+    ("lizany", {"shuffle": "first_hand_only"}, 1, False), ("lizany", {}, 1, True),
+    ("voleny-klasik", {}, 1, False), ("licitovany-csm", {"shuffle": "after_unplayed"}, 1, False), ("voleny-howto", {}, 1, True),
     ("krizovy-csm", {"shuffle": "every_deal"}, 1, True), ("voleny-klasik", {"match": "hands(3)"}, 2, False),
     ("voleny-klasik", {"match": "hands(3)", "tiebreak": "shared"}, 3, True)])
 def test_a_hand_that_the_next_pack_is_made_of_is_not_looked_at_before_the_match_is_over(

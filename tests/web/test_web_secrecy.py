@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from web_kit import Browser, Written, begun, browser, house, persons, running, token
 
+import melds_seen
 from laying import LAYING, said
 from mariage.cards import Card, Cards, Rank, Suit, cards, written
 from mariage.course import Course
@@ -91,8 +92,7 @@ def moved(game: Any, match: Written, packs: Sequence[Cards], done: Sequence[Sequ
     for pack, actions in zip(packs, done, strict=True):
         here = _again(game, other, pack, actions)
         assert here is not None
-        seen = known(here, seat)
-        unseen = [place for place, one in enumerate(pack) if one not in seen]
+        unseen = unseen_places(here, pack, seat)
         for attempt in range(TRIES):
             order = list(unseen) if len(unseen) > 1 and attempt < TRIES - 1 else []
             some = order if attempt < 3 else rng.sample(order, min(len(order), 2 + attempt % 3))
@@ -113,6 +113,14 @@ def moved(game: Any, match: Written, packs: Sequence[Cards], done: Sequence[Sequ
     return other if changed else None
 
 
+def unseen_places(hand: AnyHand, pack: Cards, seat: int | None) -> list[int]:
+    """The places of the pack whose cards *seat* has not seen; where there are equal cards, those it cannot tell apart."""
+    if isinstance(hand.game, melds_seen.GAMES):
+        return melds_seen.movable(hand, pack, seat)
+    seen = known(hand, seat)
+    return [place for place, one in enumerate(pack) if one not in seen]
+
+
 def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str]) -> AnyHand | None:
     hand = match.now.match.hand(Deal(pack))
     for one in actions:
@@ -123,6 +131,8 @@ def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str]) -> An
 
 def _masked(hand: AnyHand, seat: int | None) -> list[Any]:
     """What happened, with every card struck out that *seat* may not know: the statement's, not the game's, view of the hand."""
+    if isinstance(hand.game, melds_seen.GAMES):
+        return [melds_seen.told(event, seat) for event in hand.log]
     return [_struck(event, set(shown(event, seat, hand.table.public.trump))) for event in hand.log]
 
 

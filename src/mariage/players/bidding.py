@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import Card, Cards, Suit, without
+from ..cards import Card, Cards, Rank, Suit, without
 from ..game import AnyView
-from ..games.pinochle.melding import melding
+from ..games.pinochle.melding import JACK, QUEEN, RUN, melding
 from ..games.pinochle.table import Bid, Concede, Give, PlayOn, Share
 from ..games.plays import NameTrump, Pass, Play
 from ..melds import marriages
@@ -32,6 +32,7 @@ class BidThumb:
         seen.update(self.hand)
         self.unseen = Counter(game.whole_pack()) - seen
         self.unit = game.scale
+        self.void = self._voids()
 
     def choose(self, choices: Sequence[Any]) -> Any:
         match self.public.turn.to:
@@ -99,24 +100,32 @@ class BidThumb:
     # ------------------------------------------------- passing cards
 
     def gives(self, choices: Sequence[Give]) -> Give:
-        """The partner is given trumps, aces and what melds; what comes back is what oneself needs least."""
-        helps = self.public.turn.to == "give"
-        number = self.game.pass_cards
-        order = sorted(self.hand, key=self._for_partner if helps else self._needless, reverse=True)
-        wanted = Counter(order[:number])
+        """The partner is given trumps, aces and what melds; what comes back is what oneself needs least. One card after the other:
+        of two equal ones the first may be idle, and the second part of a set."""
+        worth = self._for_partner if self.public.turn.to == "give" else self._needless
+        hand, wanted = self.hand, Counter[Card]()
+        for _ in range(self.game.pass_cards):
+            card = max(dict.fromkeys(hand), key=lambda one: worth(one, hand))
+            hand = without(hand, card)
+            wanted[card] += 1
         return next((one for one in choices if Counter(one.cards) == wanted), choices[0])
 
-    def _for_partner(self, card: Card) -> float:
-        meld_part = 30 if str(card) in ("QS", "JD") else 0
-        trump = 50 if card.suit is self.public.trump and card.rank.value in "ATKQJ" else 0
-        return float(trump + meld_part + (20 if card.rank.value == "A" else 0) + self.game.height[card.rank])
-
-    def _needless(self, card: Card) -> float:
-        """More for a card of a plain suit that melds nothing and wins nothing."""
+    def _lost(self, card: Card, hand: Cards) -> float:
+        """What the hand melds less without that card, in tens of the game with one pack."""
         values, trump = self.game.values, self.public.trump
-        lost = melding(self.hand, trump, values).points - melding(without(self.hand, card), trump, values).points
-        kept = (40 if card.suit is trump else 0) + (15 if card.rank.value == "A" else 0)
-        return float(-lost / self.unit - kept - self.game.height[card.rank] * 0.1)
+        return (melding(hand, trump, values).points - melding(without(hand, card), trump, values).points) / float(self.unit)
+
+    def _for_partner(self, card: Card, hand: Cards) -> float:
+        """More for a card of the run, less for one that melds where it is."""
+        meld_part = 3 if card in (QUEEN, JACK) else 0
+        trump = 0 if card.suit is not self.public.trump else 7 if card.rank in RUN else 3
+        ace = 2 if card.rank is Rank.ACE else 0
+        return float(trump + meld_part + ace - self._lost(card, hand) + self.game.height[card.rank] * 0.1)
+
+    def _needless(self, card: Card, hand: Cards) -> float:
+        """More for a card of a plain suit that melds nothing and wins nothing; an ace takes its trick in the partner's hand, too."""
+        kept = (12 if card.suit is self.public.trump else 0) + (3 if card.rank is Rank.ACE else 0)
+        return float(-self._lost(card, hand) - kept - self.game.height[card.rank] * 0.1)
 
     # ------------------------------------------------- play
 
@@ -127,36 +136,70 @@ class BidThumb:
         """Aces that nobody will trump soon, then trumps of a strong hand, else the cheapest card of a plain suit."""
         trump = self.public.trump
         sure = [play for play in plays if not self._beaten(play.card)]
-        plain = [play for play in sure if play.card.suit is not trump and self._round(play.card.suit) < self.game.copies // 2 + 1]
+        plain = [play for play in sure if play.card.suit is not trump and not self._is_trumped_soon(play.card.suit)]
         if plain:
             return max(plain, key=lambda play: (self.game.counts((play.card,)), self._left(play.card.suit)))
         trumps = [play for play in sure if play.card.suit is trump]
-        if trumps and any(card.suit is trump for card in self.unseen) and self.seat in self.game.side(self.public.declarer or 0):
+        if trumps and self._trumps_left() and self.seat in self.game.side(self.public.declarer or 0):
             return max(trumps, key=lambda play: self.game.height[play.card.rank])
         return min(plays, key=lambda play: (play.card.suit is trump, self.game.counts((play.card,)), self.game.height[play.card.rank]))
 
     def _replies(self, plays: Sequence[Play]) -> Play:
         trick = self.game.trick(self.public)
-        place = trick.winner
-        partner_wins = (self.public.leader + place) % 4 == self.partner
+        partner_wins = (self.public.leader + trick.winner) % 4 == self.partner
         last = len(trick.cards) == 3
+        after = () if last else ((self.seat + 1) % 4,)      # of the two who may come after, one is the partner
+        if partner_wins and self._stands(trick.best, after):
+            return max(plays, key=self._fed)
         winning = [play for play in plays if trick.beats(play.card, trick.best)]
-        if partner_wins and (last or not self._beaten(trick.best)):
-            fed = [play for play in plays if play not in winning] or list(plays)
-            return max(fed, key=lambda play: (self.game.counts((play.card,)) - (3 * self.unit if self._is_top(play.card) else 0),
-                                              -self.game.height[play.card.rank]))
         if winning:
-            sure = winning if last else [play for play in winning if not self._beaten(play.card)]
+            sure = [play for play in winning if self._stands(play.card, after)]
             if sure:
-                return max(sure, key=lambda play: (play.card.suit is not self.public.trump, self.game.counts((play.card,)),
-                                                   -self.game.height[play.card.rank]))
+                return max(sure, key=lambda play: (play.card.suit is not self.public.trump, *self._fed(play)))
             return min(winning, key=lambda play: (play.card.suit is self.public.trump, self.game.counts((play.card,)),
                                                   self.game.height[play.card.rank]))
         return min(plays, key=lambda play: (self.game.counts((play.card,)), self.game.height[play.card.rank]))
 
-    def _is_top(self, card: Card) -> bool:
-        """An ace, which may take a trick of its own."""
-        return card.rank.value == "A"
+    def _fed(self, play: Play) -> tuple[float, int]:
+        """How gladly a card is put on a trick that is the side's: what it counts, but an ace may take a trick of its own."""
+        ace = play.card.rank is Rank.ACE
+        return self.game.counts((play.card,)) - (3 * self.unit if ace else 0), -self.game.height[play.card.rank]
+
+    def _stands(self, card: Card, after: Sequence[int]) -> bool:
+        """Will this card, the best so far, take the trick, whatever these others play?"""
+        if not after:
+            return True
+        led = self.public.trick[0].suit
+        trumped = card.suit is not self.public.trump and any(self._may_trump(seat, led) for seat in after)
+        return not self._beaten(card) and not trumped
+
+    def _may_trump(self, seat: int, suit: Suit) -> bool:
+        """Has that seat shown that it holds no card of the suit, while it may still hold a trump?"""
+        return (seat, suit) in self.void and (seat, self.public.trump) not in self.void and self._trumps_left()
+
+    def _is_trumped_soon(self, suit: Suit) -> bool:
+        """Is a lead of that suit in danger: has it been led often enough, or has one of the others no more of it?"""
+        if not self._trumps_left():
+            return False
+        others = ((self.seat + 1) % 4, (self.seat + 3) % 4)
+        return self._round(suit) > self.game.copies // 2 or any(self._may_trump(seat, suit) for seat in others)
+
+    def _trumps_left(self) -> bool:
+        """May others still hold a trump?"""
+        return any(card.suit is self.public.trump for card in self.unseen)
+
+    def _voids(self) -> set[tuple[int, Suit]]:
+        """Who has shown that it holds no more of which suit: who does not follow, and of trumps who does not trump then."""
+        public, found = self.public, set()
+        tricks = [(one.seat, one.cards) for one in public.taken]
+        if public.trick:
+            tricks.append(((public.leader + self.game.trick(public).winner) % 4, public.trick))
+        for winner, some in tricks:
+            leader = winner - self.game.trick(public._replace(trick=some)).winner
+            for place, card in enumerate(some):
+                if card.suit is not some[0].suit:
+                    found |= {((leader + place) % 4, suit) for suit in (some[0].suit, public.trump) if card.suit is not suit}
+        return found
 
     def _beaten(self, card: Card) -> bool:
         """May somebody hold a higher card of its suit?"""

@@ -30,11 +30,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards that lie side by side before a seat, and what they are called there."""
+    """Cards that lie side by side before a seat, what they are called there, and what they can still score: the most, and in words."""
 
     called: str
     faces: tuple[Face, ...]
     held: bool
+    most: int = 0
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)

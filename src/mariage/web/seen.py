@@ -283,7 +283,7 @@ class Picture(Part):
     def laid(self, seat: Seat) -> tuple[Group, ...]:
         """What lies face up before a seat, group by group."""
         return tuple(Group(self.teller.spread(spread), tuple(self._laid_face(seat, one, held=spread.held) for one in spread.cards),
-                           spread.held and seat == self.seat)
+                           spread.held and seat == self.seat, *self.idiom.still(seat, spread))
                      for spread in (() if self.public is None else self.game.laid(self.public, seat)))
 
     def _laid_face(self, seat: Seat, laid: Laid, *, held: bool) -> Face:

@@ -158,7 +158,8 @@ class Changes(Rules):
                 window = public.window._replace(sevens=public.window.sevens + 1, gained=took)
                 return self.after_window_action(public._replace(turned_up=gave, window=window))
             case HandedOver(seat):
-                return public._replace(turn=Turn(self.partner(seat), "declare"), window=public.window._replace(handed_over=True))
+                window = public.window._replace(handed_over=True, gained=None)       # what was exchanged lies in another hand
+                return public._replace(turn=Turn(self.partner(seat), "declare"), window=window)
             case Blanche(seat, _, points):
                 alive = (*public.alive, seat) if self.carte_blanche_repeat == "each_draw" else public.alive
                 return self.blanche_asked(public, seat)._replace(

@@ -136,6 +136,8 @@ class Declaring(House):
         held = list(self.pieces(public, own))
         for one in action.cards:
             if one not in held:
+                if one == (public.window.gained, 0) and one.card in own.hand:
+                    return because("{card} was got by the exchange: it may be declared after another trick.", card=one.card)
                 return because("{card} is not among your cards, or not so often.", card=one.card)
             held.remove(one)
         kind = self.kind_of(public, action)

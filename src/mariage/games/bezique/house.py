@@ -202,7 +202,9 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
         more: dict[str, Any] = {}
         now = {name: settings.get(name, getattr(self, name)) for name in (
             "reforming", "trump_quartets", "trump_set_by", "trump_source", "teams")}
-        if not now["reforming"]:
+        if "reforming" not in settings and (settings.get("remarry") or settings.get("lower_after_higher") == "after_break"):
+            more["reforming"] = True
+        elif not now["reforming"]:
             more |= {"remarry": False, "lower_after_higher": "never"}
         if not now["trump_quartets"]:
             more["five_trump_sets"] = False

@@ -119,7 +119,10 @@ class ManyPacks(Positions):
 
     def resigned(self, public: Public, seat: Seat) -> Result:
         """The other gets all that is still to be counted, and wins."""
-        left = self.last_trick + sum(self.won_points(public, one) for one in (0, 1))
+        left = self.last_trick
+        if self.brisque_timing == "end":
+            sevens = self.packs if self.seven_mode == "captured" and public.trump is not None else 0
+            left += self.counts(self.whole_pack()) + self.seven_worth * sevens
         totals = put(public.booked, 1 - seat, public.booked[1 - seat] + left)
         result = self.settled(public._replace(taken=()), put(totals, 1 - seat, max(totals)), seat)
         return Result(result.gains, result.winners, "resigned", result.points, trump=result.trump)

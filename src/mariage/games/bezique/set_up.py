@@ -105,7 +105,7 @@ class Positions(Changes):
             raise PositionError(f"While the stock lasts a hand holds {full} cards at this moment, not {held[0]}.")
         if public.stock % self.seats:
             raise PositionError(f"The stock holds {public.stock} cards, which cannot be drawn evenly.")
-        if not held[0] and not public.trick and to != "declare":
+        if not held[0] and not public.trick and to not in ("declare", "lift"):
             raise PositionError("The hand is over: nobody holds a card.")
         leads_after_the_last(public.taken, public.winner)
 

@@ -9,7 +9,6 @@ from typing import Any
 from ...game import Result, Seat
 from ...match import Standing
 from ...options import OptionError, option
-from ..plays import points_in
 from .set_up import Positions
 from .table import Given, Happens, Public, Table
 
@@ -82,9 +81,10 @@ class Turned(Positions):
         """Of two sides the other gets all that is still to be counted; of three players each keeps what was made."""
         points, others = list(self.all_points(public)), [one for one in range(self.seats) if one not in self.side(seat)]
         if len(others) == len(self.side(seat)):
-            left = self.last_trick
-            if self.brisque_timing == "end":
-                left += points_in([self.whole_pack()], self.points)
+            counted = public.played_out or (self.last_trick_index == "stock_end" and not public.stock)
+            left = (0 if counted else self.last_trick) + self.counts(self.whole_pack())
+            if self.brisque_timing == "immediate":
+                left -= sum(self.won_points(public, one) for one in range(self.seats))
             for one in others:
                 points[one] += left
         return Result(tuple(points), tuple(others) if len(others) == len(self.side(seat)) else (), "resigned", tuple(points))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cards import Card, Cards, Rank, Suit
 from ...choosing import Amount
-from ...game import Seat
+from ...game import Seat, Spread
 from ...games.plays import (
     Claim,
     Close,
@@ -43,6 +43,12 @@ class Idiom:
         self.say = partial(self.words.say, context=sight.game.book)      # in the words of the game's players
         self.public: Any = None if sight.view is None else sight.view.public
         self.own: Any = getattr(sight.view, "own", None)
+
+    # ------------------------------------------------------------------ what lies on the table
+
+    def still(self, seat: Seat, spread: Spread) -> tuple[int, str]:
+        """What cards before a seat can still score: the most at once, and everything in words."""
+        return 0, ""
 
     # ------------------------------------------------------------------ what may be done
 

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ...cards import Card, Cards
-from ...game import Seat
+from ...cards import Card, Cards, Laid, Pieces
+from ...game import Seat, Spread
 from ...games.bezique import table as bezique
 from ...games.pinochle import table as pinochle
 from ...match import form
+from ...melds import QUARTETS, Kind
 from ...notation import write_action
 from ...told.melds import kind
 from ..faces import Act, Badge, Board
@@ -28,6 +29,18 @@ class DeclaringIdiom(Idiom):
         cards = " ".join(self.words.short(one.card) + (f"·{one.number}" if one.number else "") for one in action.cards)
         return Act(write_action(action), capital(kind(action.kind, self.say)), f"{points}: {cards}")
 
+    def still(self, seat: Seat, spread: Spread) -> tuple[int, str]:
+        """The next combination of each kind that a card of these may be declared for, with others from the hand."""
+        if not (self.public.stock or self.game.declare_in_end_phase or self.public.turn.to == "declare"):
+            return 0, ""
+        found: dict[str, int] = {}
+        for one in spread.cards:
+            for made in next_kinds(self.game, self.public, seat, one):
+                rank = f" ({self.words.rank(one.card.rank)})" if made.family == QUARTETS else ""
+                found[kind(made.name, self.say) + rank] = made.points
+        told = ", ".join(f"{what} {points}" for what, points in sorted(found.items(), key=lambda item: -item[1]))
+        return max(found.values(), default=0), self.say("Can still score: {what}.", what=told) if told else ""
+
     @property
     def race(self) -> int:
         return reached(self.game, 1000)
@@ -43,6 +56,28 @@ class DeclaringIdiom(Idiom):
                 known[card] += 1
             case _:
                 super().learn(known, event, seat)
+
+
+def next_kinds(game: Any, public: Any, seat: Seat, one: Laid) -> list[Kind]:
+    """Of each family the lowest combination that this card on the table of a seat may still be declared for, if the others come
+    from the hand."""
+    found: dict[str, Kind] = {}
+    melds = [meld for other in (game.side(seat) if game.joint_declarations != "off" else (seat,)) for meld in public.melds[other]]
+    for made in game.kinds(public):
+        if not any(one.card in faces for faces, _ in made.slots):
+            continue
+        best = found.get(made.family)
+        if (best is None or made.level < best.level) and not game.reuse.forbids(made, with_new(made, one), melds, game.lying(public)):
+            found[made.family] = made
+    return list(found.values())
+
+
+def with_new(made: Kind, one: Laid) -> Pieces:
+    """The combination with this card, all others new."""
+    some, place = [one], next(place for place, (faces, _) in enumerate(made.slots) if one.card in faces)
+    for at, (faces, number) in enumerate(made.slots):
+        some += [Laid(faces[0])] * (number - (at == place))
+    return tuple(some)
 
 
 class BiddingIdiom(Idiom):
