@@ -26,7 +26,7 @@ from mariage.games import GAMES
 from mariage.games.bezique.polish import Polish
 from mariage.games.marias import House
 from mariage.games.plays import Dealt
-from mariage.match import Match, cut_for_deal
+from mariage.match import Match, cut_for_deal, form
 from mariage.notation import read_action, write_action
 from mariage.telling import Teller
 from mariage.web.prefs import Prefs
@@ -55,12 +55,14 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(game: Any, rng: Random, actions: int) -> tuple[Written, list[Cards], list[list[str]]]:
-    """A match of a whole hand and *actions* actions of the next, the packs and what was done."""
+    """A match of a whole hand and *actions* actions of the next, the packs and what was done; where a match is one hand, or a hand is
+    very long, so much of the first."""
+    lengths = (actions,) if len(game.whole_pack()) > 64 or form(game.match) == ("hands", 1) else (1000, actions)
     for _ in range(1000):
         match = Written(game)
         match.cut(cut_for_deal(game, rng))
         packs, done = [], []
-        for most in (1000, actions):
+        for most in lengths:
             match.deal(match.now.luck(rng).pack)
             packs.append(cards(match.lines[-1].secret or ""))
             done.append([])
@@ -70,7 +72,7 @@ def played(game: Any, rng: Random, actions: int) -> tuple[Written, list[Cards], 
                 done[-1].append(write_action(action))
             if match.now.over:
                 break
-        if match.now.hand is not None and len(packs) == 2:
+        if match.now.hand is not None and len(packs) == len(lengths):
             return match, packs, done
     raise AssertionError(f"no hand of {game.id} has more than {actions} actions")
 
