@@ -22,8 +22,8 @@ from mariage.options import Shape, options_of, set_options, with_options, writte
 from mariage.players import bridges, player
 from mariage.players.arena import Contest
 from mariage.players.bridges import ITS_RULES, NAMES, Story, ours, perspective_of
+from may_know import worlds
 from terminal_kit import sit
-from test_secrecy import worlds
 
 DECLARED = with_options(MATCHING, {"claim_mode": "declared"})
 GUESTS = ("schnapsen-rand", "schnapsen-bully", "schnapsen-rdeep:3,4")

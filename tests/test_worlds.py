@@ -21,7 +21,7 @@ from mariage.games.stock.table import Own, TopShown
 from mariage.melds import marriage
 from mariage.options import with_options
 from mariage.players.worlds import Beside, all_worlds, hidden, number_of_worlds, worlds
-from test_secrecy import shown
+from may_know import shown
 
 VARIANTS = list(variants(Random(21), 40))
 SPECIAL = [with_options(GAMES[name], dict(word.split("=") for word in words.split())) for name, words in (

@@ -1,6 +1,6 @@
 """Two tables that differ only in cards a seat may not know: everything that the server sends to that seat is the same, to the byte.
 
-By double entry: ``shown`` of test_secrecy says on its own which cards of an event a seat may know, nothing of the game is asked.
+By double entry: ``shown`` of may_know says on its own which cards of an event a seat may know, nothing of the game is asked.
 The worlds are written into two stores line by line, with the same tokens; nothing in the answers is made equal afterwards.
 """
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mariage.web.seen import Picture
 from mariage.web.store import Entry, Saved
 from mariage.web.tabs import message as sent
 from mariage.web.workers import Workers, think
-from test_secrecy import known, shown
+from may_know import known, shown
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
 
