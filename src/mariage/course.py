@@ -51,6 +51,11 @@ class Course:
         """The finished hand of that number, from 1."""
         return self._done[number - 1] if 1 <= number <= len(self._done) else None
 
+    @property
+    def undertaken(self) -> tuple[tuple[Seat, Any] | None, ...]:
+        """Who played each hand that counts for what."""
+        return tuple(self.game.undertaken(hand.table.public) for hand in self._done if hand.result is not None)
+
     def luck(self, rng: Random) -> Deal:
         """The luck of the next hand, from *rng*."""
         return self.game.deal(rng, self._before)

@@ -274,6 +274,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         """Would the hands that are over tell the cards of those to come? Nobody looks at them then before the match is over."""
         return False
 
+    def undertaken(self, public: Public) -> tuple[Seat, Any] | None:
+        """Who played the hand for what: a contract, or so many points; None where nobody undertakes anything."""
+        return None
+
     # ----------------------------------------------------- words of the match
 
     def at_timeout(self, public: Public, own: Own) -> Action | None:

@@ -8,6 +8,7 @@ from typing import Any
 from .cards import Card, Laid, Rank
 from .game import Resign, Rest, Result, Seat, Spread
 from .games.drum import Drummed, DrumRoll, NextCard, TrumpTurned
+from .games.marias.contracts import Contract
 from .games.partners import TenTaken
 from .games.plays import (
     Claim,
@@ -255,6 +256,10 @@ class Teller(Voice):
     def marks_in_short(self, standing: Any, seat: Seat) -> list[str]:
         """What was marked under a name after the last hand, a word each."""
         return thousand.marks_in_short(self._voice, standing, seat) if isinstance(standing, Standing) else []
+
+    def undertaken(self, what: Any) -> str:
+        """What a hand was played for, in short."""
+        return self._marias.contract(what) if isinstance(what, Contract) else str(what)
 
     def marks(self, standing: Any) -> list[str]:
         """What was marked on the pad after the last hand, beside the scores."""

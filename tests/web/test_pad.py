@@ -194,3 +194,21 @@ def test_the_pad_goes_on_in_the_same_room() -> None:
     match.act(Resign(0))
     room._fold(match.lines[-1])
     assert [one.scores for one in room.sight(0).sheet] == [(7, 7), match.now.match.standing.scores]
+
+
+@pytest.mark.parametrize("name", ["voleny-klasik", "krizovy-csm", "honba", "thousand3", "pinochle4-auction"])
+def test_beside_what_a_hand_paid_stands_what_was_played_for(name: str) -> None:
+    """Under the name of who undertook it, or of the side; in no other column."""
+    match = played(name, {}, 6)
+    pad, teller = pad_of(match), Teller(match.game, ["a", "b", "c", "d"][:match.game.seats], 0, Prefs().words)
+    publics = [hand.table.public for number in range(1, match.now.hands + 1) if (hand := match.now.finished(number)) is not None]
+    rows = [cells for hand, cells in pad.rows if hand.isdecimal()]
+    assert len(rows) == len(publics) >= 3
+    for public, cells in zip(publics, rows, strict=True):
+        undertaken = match.game.undertaken(public)
+        for (seat, *others), cell in zip(pad.sides, cells, strict=True):
+            if undertaken is not None and undertaken[0] in (seat, *others):
+                assert cell.marks[0] == teller.undertaken(undertaken[1])
+            else:
+                assert not [mark for mark in cell.marks if mark.isdecimal() or (name != "thousand3" and mark)]
+    assert any(cell.marks for cells in rows for cell in cells)

@@ -17,7 +17,7 @@ PIPS = 12           # a target that can be drawn as that many dots
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What stands under a name for one hand: a number, what the hand paid, whether the number has been struck out since, and what was
-    marked beside it, a bolt for one."""
+    marked beside it: what was played for, a bolt."""
 
     text: str = ""
     small: str = ""
@@ -107,17 +107,19 @@ class Pad(Part):
     def _cell(self, hand: int, seat: Seat) -> Cell:
         """What is written for a side after a hand: nothing where the hand paid it nothing."""
         before, after = self.sight.sheet[hand - 1], self.sight.sheet[hand]
+        undertaken = self.sight.undertaken[hand - 1]
+        played_for = (self.teller.undertaken(undertaken[1]),) if undertaken is not None and undertaken[0] in self.game.side(seat) else ()
         gain = after.scores[seat] - before.scores[seat]
         text = self._written(after, seat)
         match self.kind:
             case "consecutive_wins":
-                return Cell("●") if after.runs[seat] > before.runs[seat] else Cell("–")
+                return Cell("●" if after.runs[seat] > before.runs[seat] else "–", marks=played_for)
             case "countdown":
-                return Cell(text, struck=text != self._written(self.sight.sheet[-1], seat)) if gain else Cell()
+                return Cell(text, struck=text != self._written(self.sight.sheet[-1], seat), marks=played_for) if gain else Cell()
             case "hands":
-                return Cell(_signed(gain))
+                return Cell(_signed(gain), marks=played_for)
             case _:
-                marks = tuple(self.teller.marks_in_short(after, seat))
+                marks = played_for + tuple(self.teller.marks_in_short(after, seat))
                 return Cell(text if gain or marks else "", _signed(gain) if gain else "", marks=marks)
 
     @property

@@ -76,7 +76,8 @@ class Ask:
 class Sight:
     """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it.
 
-    *sheet* is how the match stood at its beginning and after every hand, *form* what decides it. *watch* is the watchers' link,
+    *sheet* is how the match stood at its beginning and after every hand, *undertaken* who played each of them for what, *form* what
+    decides it. *watch* is the watchers' link,
     empty where nobody may look on.
     """
 
@@ -90,6 +91,7 @@ class Sight:
     refusals: Mapping[str, Reason]
     form: Form
     sheet: tuple[Any, ...]
+    undertaken: tuple[tuple[Seat, Any] | None, ...]
     winners: tuple[Seat, ...]
     hands: int
     ask: Ask | None
@@ -253,7 +255,8 @@ class Room:
             self.game, self._seq, seat, tuple(self.sitting), self.setting,
             None if hand is None else hand.watch() if seat is None else hand.view(seat),
             choices, self._refusals(hand, seat) if mine and hand is not None and seat is not None else {},
-            form(self.game.match), self._sheet(), course.match.winners, len(course.match.results), self._ask, self._asked_still(),
+            form(self.game.match), self._sheet(), course.undertaken, course.match.winners, len(course.match.results), self._ask,
+            self._asked_still(),
             last is not None and seat is not None and not self.setting.rated and course.is_innocent(seat, last),
             hand is not None and mine and seat not in self._refused_rest and self.game.rest_is_possible(hand.table.public),
             self._ready, self.present, self.watchers, f"/watch/{self.id}" if self.setting.watch else "")

@@ -18,7 +18,7 @@ from ...options import OptionError, Shape, Values, check, option, written
 from ...tricks import Duty
 from ..plays import SWITCH
 from ..trick_game import TrickGame
-from .contracts import COLOUR, SHARP, Component
+from .contracts import COLOUR, SHARP, Component, Contract
 from .legal import DUTIES
 from .table import Action, Event, Given, Open, Own, Private, Public
 
@@ -271,6 +271,9 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def past_is_closed(self) -> bool:
         """A pack that is only gathered is known to whoever can read the last tricks once more (§2.9)."""
         return self.shuffle != "every_deal"
+
+    def undertaken(self, public: Public) -> tuple[Seat, Contract] | None:
+        return None if public.declarer is None or public.contract is None else (public.declarer, public.contract)
 
     @abstractmethod
     def at_timeout(self, public: Public, own: Own) -> Action:

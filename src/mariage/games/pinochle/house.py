@@ -103,6 +103,9 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     def seats(self) -> int:
         return 4
 
+    def undertaken(self, public: Public) -> tuple[Seat, int] | None:
+        return None if public.declarer is None else (public.declarer, public.bid)
+
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         return seat % 2, seat % 2 + 2
 

@@ -57,6 +57,9 @@ class Scoring(House):
     def may_hold_aces(self, hand: Cards) -> bool:
         return self.aces_marriage and all_of(Rank.ACE, hand)
 
+    def undertaken(self, public: Public) -> tuple[Seat, int] | None:
+        return None if public.declarer is None else (public.declarer, public.contract)
+
     # ------------------------------------------------------------------ how a hand ends
 
     def unclaimed(self, public: Public) -> Result:
