@@ -46,7 +46,7 @@ def is_accounted(one: kit.Person) -> None:
     """The account of the hand stands in the pad, and what the seats have gained adds up to nothing."""
     assert "The hand is over" in one.said
     assert one.page.locator(".pad .account tbody tr").count() > 0
-    gains = [int(text.replace("−", "-")) for text in one.page.locator(".pad .sheet tbody tr:last-child td").all_inner_texts()]
+    gains = [int(text.split()[0].replace("−", "-")) for text in one.page.locator(".pad .sheet tbody tr:last-child td").all_inner_texts()]
     assert len(gains) > 2
     assert sum(gains) == 0
 
