@@ -21,9 +21,11 @@ from mariage.options import OptionError, Shape, options_of, with_options
 from mariage.options import written as option_value
 from mariage.record import Record, recorded
 
-HANDS = int(os.environ.get("MARIAGE_HANDS", "60"))     # how many hands of each preset are played
+HANDS = int(os.environ.get("MARIAGE_HANDS", "40"))     # how many hands of each preset are played
 # One preset of each book, the first: for what takes a whole match of every game, and differs little between its presets.
 OF_EACH_BOOK = {game.id: game for game in reversed({game.book: game for game in reversed(GAMES.values())}.values())}
+# Those of them whose matches are short enough to be typed or asked of a server word by word, unless one has time.
+HANDY = {name: game for name, game in OF_EACH_BOOK.items() if len(game.whole_pack()) <= 48 or HANDS >= 300}
 
 
 def fewer(game: AnyGame, many: int) -> int:

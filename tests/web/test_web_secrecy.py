@@ -18,6 +18,7 @@ import pytest
 from web_kit import Browser, Written, begun, browser, house, persons, running, token
 
 import melds_seen
+from driver import OF_EACH_BOOK
 from laying import LAYING, said
 from mariage.cards import Card, Cards, Rank, Suit, cards, written
 from mariage.course import Course
@@ -42,6 +43,7 @@ ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
 
 TABLES = {**GAMES, "laying": LAYING}
 every_table = pytest.mark.parametrize("game", TABLES.values(), ids=list(TABLES))
+of_each_book = pytest.mark.parametrize("game", [*OF_EACH_BOOK.values(), LAYING], ids=[*OF_EACH_BOOK, "laying"])
 
 
 @pytest.fixture(autouse=True)
@@ -225,7 +227,7 @@ def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
     assert compared >= len(WHEN) * (game.seats + 1) * 0.8, "too few worlds could be compared"
 
 
-@every_table
+@of_each_book
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(
         game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     if game is LAYING:
