@@ -203,7 +203,7 @@ class MeldsVoice(Voice):
             case Share((own, left, partner, right)):
                 return say(N_("keep {own}, give {left} to the left, {partner} to the partner, {right} to the right"), own=own, left=left,
                            partner=partner, right=right)
-            case Give(cards):
+            case Give(cards) | Share(cards):
                 return say(N_("give {cards}"), cards=words.cards(cards))
             case Concede():
                 return say(N_("give up the bid"))
