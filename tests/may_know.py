@@ -160,7 +160,7 @@ def known(hand: AnyHand, seat: Seat) -> set[Card]:
 def placed(event: Any, seat: Seat) -> Iterable[Card]:
     """The cards of which *seat* also knows where in the pack they lay: it saw them dealt, drawn or turned up."""
     match event:
-        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TookTalon(_, _, False) | TalonShown():     # a talon that was dealt
+        case Dealt() | Drew() | DrewOpen() | TopShown() | TrumpTurned() | TookTalon(_, _, False) | TalonShown():
             return shown(event, seat, None)
         case thousand.TalonShown() | thousand.TalonTaken():
             return shown(event, seat, None)
