@@ -25,7 +25,7 @@ HANDS = int(os.environ.get("MARIAGE_HANDS", "40"))     # how many hands of each 
 # One preset of each book, the first: for what takes a whole match of every game, and differs little between its presets.
 OF_EACH_BOOK = {game.id: game for game in reversed({game.book: game for game in reversed(GAMES.values())}.values())}
 # Those of them whose matches are short enough to be typed or asked of a server word by word, unless one has time.
-HANDY = {name: game for name, game in OF_EACH_BOOK.items() if len(game.whole_pack()) <= 48 or HANDS >= 300}
+HANDY = {name: game for name, game in OF_EACH_BOOK.items() if len(game.whole_pack()) <= 36 or HANDS >= 300}
 
 
 def fewer(game: AnyGame, many: int) -> int:
