@@ -84,7 +84,7 @@ def check_places(game: AnyGame, table: AnyTable) -> None:
     if hasattr(public, "stock") and any(public.in_hand):
         assert public.stock == len(table.hidden)
     if isinstance(game, Stock | Declaring) and any(public.in_hand):
-        if game.has_turn_up and not (public.turned_up is None and getattr(game, "last_two_choice", False)):
+        if getattr(game, "has_turn_up", True) and not (public.turned_up is None and getattr(game, "last_two_choice", False)):
             assert (public.turned_up,) == (table.hidden[-1:] or (None,))
         assert getattr(public, "top", None) in (None, *table.hidden[:1])
 
