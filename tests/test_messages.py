@@ -79,6 +79,20 @@ def test_the_template_is_what_the_program_says(tmp_path: Path) -> None:
     assert (tmp_path / "now.pot").read_text() == extract.TEMPLATE.read_text(), "run “make messages”"
 
 
+def test_no_message_is_put_together_where_it_is_said() -> None:
+    """Nothing is gathered from a text that is filled in, added up or chosen in the call itself: it would stay English."""
+    made = []
+    for file in sorted(extract.ROOT.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text())):
+            if isinstance(call, ast.Call):
+                name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+                args = [call.args[place] for place in extract.KEYWORDS.get(name, ()) if place < len(call.args)]
+                made += [f"{file.name}:{one.lineno}: {ast.unparse(one)}" for one in args
+                         if (isinstance(one, ast.JoinedStr | ast.BinOp) and file.name != "plain.py")       # whose say prints
+                         or (isinstance(one, ast.IfExp) and any(isinstance(text, ast.Constant) for text in (one.body, one.orelse)))]
+    assert not made, "\n".join(made)
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_catalogue_is_complete_and_in_order(code: str, tmp_path: Path) -> None:
     old, new = catalogue(code), extract.template()

@@ -232,6 +232,8 @@ SPOILT: dict[str, tuple[Change, str]] = {
     "two cards in one": (lambda body: body["hands"][0]["pack"].__setitem__(0, "AS TS"), "(?i)hand 1"),
     "a pack of another game": (first("pack", [str(card) for card in GAMES["mariage"].whole_pack()]), "Hand 1.*32.*20"),
     "an empty pack": (first("pack", []), "Hand 1.*0.*20"),
+    "cards lifted of no pack": (lambda body: body["hands"][0].update(lifted=20, position={}) or body["hands"][0].pop("pack"),
+                                "Hand 1.*lifted goes with a pack"),
     "pack and position": (first("position", {"turn": "0 lead"}), "Hand 1.*pack or a position"),
     "neither": (lambda body: body["hands"][0].pop("pack"), "Hand 1.*pack or a position"),
     "void neither yes nor no": (first("void", "yes"), "Hand 1.*void"),

@@ -262,6 +262,8 @@ def _hand_from(body: Any, number: int) -> HandRecord:
     if extra := set(one) - {"pack", "lifted", "position", "actions", "void", "result"}:
         raise RecordError("Hand {number} has a part “{part}” that version {version} does not know.",
                           number=number, part=min(extra), version=VERSION)
+    if "lifted" in one and "pack" not in one:
+        raise RecordError("Hand {number}: lifted goes with a pack, of which so many cards were lifted.", number=number)
     if ("pack" in one) == ("position" in one):
         raise RecordError("Hand {number} needs a pack or a position, and not both.", number=number)
     void = one.get("void", False)

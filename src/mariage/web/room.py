@@ -77,8 +77,7 @@ class Sight:
     """What one seat (None: a spectator) sees of a table. Made from a view; there is no more to be had from it.
 
     *sheet* is how the match stood at its beginning and after every hand, *undertaken* who played each of them for what, *form* what
-    decides it. *watch* is the watchers' link,
-    empty where nobody may look on.
+    decides it. *watch* is the watchers' link, empty where nobody may look on.
     """
 
     game: AnyGame

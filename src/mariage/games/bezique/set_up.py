@@ -96,15 +96,15 @@ class Positions(Changes):
         held = [len(hand) + (len(laid) if self.laid_cards_are_played else 0) + ((one - public.winner) % self.seats < len(public.trick))
                 for one, (hand, laid) in enumerate(zip(common.hands, public.laid, strict=True))]
         if to != "lift" and (len(set(held)) > 1 or held[0] > self.hand_size):
-            raise PositionError(f"The hands hold {', '.join(map(str, held))} cards: at this moment they should be equal, and "
-                                f"{self.hand_size} at most.")
+            raise PositionError("The hands hold {held} cards: at this moment they should be equal, and {most} at most.",
+                                held=", ".join(map(str, held)), most=self.hand_size)
         if to not in self.moments(public):
             raise PositionError("turn: this table does not have that moment.")
         full = self.hand_size - (to == "last_two" or (to == "declare" and self.declares_before_drawing))
         if public.stock and to != "lift" and held[0] != full:
-            raise PositionError(f"While the stock lasts a hand holds {full} cards at this moment, not {held[0]}.")
+            raise PositionError("While the stock lasts a hand holds {full} cards at this moment, not {number}.", full=full, number=held[0])
         if public.stock % self.seats:
-            raise PositionError(f"The stock holds {public.stock} cards, which cannot be drawn evenly.")
+            raise PositionError("The stock holds {number} cards, which cannot be drawn evenly.", number=public.stock)
         if not held[0] and not public.trick and to not in ("declare", "lift"):
             raise PositionError("The hand is over: nobody holds a card.")
         leads_after_the_last(public.taken, public.winner)
