@@ -52,6 +52,17 @@ class Kind(NamedTuple):
     slots: tuple[tuple[Cards, int], ...]
     suit: Suit | None = None
 
+    def fits(self, card: Card) -> bool:
+        """Can *card* be part of it?"""
+        return any(card in faces for faces, _ in self.slots)
+
+    def with_new(self, one: Laid) -> Pieces:
+        """The combination with the card *one*, which fits, all others new."""
+        some, place = [one], next(place for place, (faces, _) in enumerate(self.slots) if one.card in faces)
+        for at, (faces, number) in enumerate(self.slots):
+            some += [Laid(faces[0])] * (number - (at == place))
+        return tuple(some)
+
     def is_made_by(self, some: Sequence[Laid]) -> bool:
         """Are these cards the combination, none too few and none too many?"""
         lying = [one for one in some if one.number]

@@ -148,12 +148,14 @@ class Teller(Voice):
             case _ if (told := thousand.event(self._voice, event)) is not None:
                 return told
             case _:
-                return self._melds.event(event) if melds.knows(event) else self._marias.event(event)
+                return self._family.event(event)
 
     @property
-    def _melds(self) -> melds.MeldsVoice:
-        """What Bezique and Pinochle say besides."""
-        return melds.MeldsVoice(self.game, self.names, self.seat, self.words)
+    def _family(self) -> melds.MeldsVoice | BiddingVoice:
+        """What the families say besides."""
+        if isinstance(self.game, melds.GAMES):
+            return melds.MeldsVoice(self.game, self.names, self.seat, self.words)
+        return self._marias
 
     @property
     def _voice(self) -> thousand.Voice:
@@ -331,4 +333,4 @@ class Teller(Voice):
             case _ if (told := thousand.action(self._voice, action)) is not None:
                 return told
             case _:
-                return self._melds.action(action) if melds.knows(action) else self._marias.action(action)
+                return self._family.action(action)

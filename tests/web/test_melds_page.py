@@ -11,7 +11,7 @@ from bezique_kit import house, table
 from mariage.cards import pieces
 from mariage.games import GAMES
 from mariage.games.bezique.table import Declare
-from mariage.web.idioms.melds import next_kinds
+from mariage.games.plays import Pass
 from mariage.web.prefs import Prefs
 from mariage.web.room import Room, Setting
 from mariage.web.seen import Picture
@@ -41,7 +41,7 @@ def test_what_a_card_on_the_table_can_still_score(game: str, trump: str, laid: s
     up = {"turned_up": f"9{trump}"} if one.has_turn_up else {"trump": trump}
     filled = {"earlier_1": "0 8"} if game == "bezique-polish" else {}
     hand = table(one, "1 lead", stock=16, table_0=laid, melds_0=melds, **up, **filled)
-    found = next_kinds(one, hand.table.public, 0, pieces(card)[0])
+    found = one.can_still_make(hand.table.public, 0, pieces(card)[0])
     assert {f"{kind.name} {kind.points}" for kind in found} == set(filter(None, more.split(", ")))
 
 
@@ -61,7 +61,7 @@ def test_every_combination_on_the_table_says_what_it_can_still_score(name: str) 
                         if one in public.laid[owner]:
                             kind = game.kind_of(public, action)
                             assert any(kind.family == other.family and kind.level >= other.level
-                                       for other in next_kinds(game, public, owner, one))
+                                       for other in game.can_still_make(public, owner, one))
                             used += 1
             if any(public.laid) and rng.random() < 0.03:
                 html, picture = str(message(sight(match, 0), Prefs(), "x")["html"]), Picture(sight(match, 0), Words())
@@ -75,3 +75,12 @@ def test_every_combination_on_the_table_says_what_it_can_still_score(name: str) 
             assert match.act(rng.choices(choices, weights)[0]) is None
     assert shown
     assert used
+
+
+def test_a_hand_that_nobody_bid_on_still_shows_the_auction() -> None:
+    match = begun(GAMES["pinochle4-hoyle"], Random(1))
+    for _ in range(4):
+        assert match.act(Pass()) is None
+    board = Picture(sight(match, 0), Words()).board
+    assert board is not None
+    assert (board.heading, [said for _, said, _ in board.said]) == ("Auction", ["passed"] * 4)

@@ -89,11 +89,12 @@ class TrickGame(game.Game[Given, Public, Own, Cards, Action, Event, Open, Privat
             table = table._replace(marriages=put(table.marriages, seat, (*table.marriages[seat], suit)))
         return bool(game.credited(table, seat) >= game.threshold)
 
-    def ends(self, table: Any, result: Result) -> Generator[Any, Any, None]:
+    def ends(self, table: game.Table[Public, Own, Cards],
+             result: Result) -> Generator[Any, game.Table[Public, Own, Cards], game.Table[Public, Own, Cards]]:
         """The hand is over; some tables look at the cards that are left."""
         table = yield Ended(result)
-        if self.reveal_stock_at_end:
-            yield Revealed(tuple(own.hand for own in table.own), table.hidden)
+        seats: Any = table.own
+        return (yield Revealed(tuple(own.hand for own in seats), table.hidden)) if self.reveal_stock_at_end else table
 
     # ------------------------------------------------------------------ words of the match
 

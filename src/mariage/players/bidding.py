@@ -12,6 +12,7 @@ from ..games.pinochle.melding import JACK, QUEEN, RUN, melding
 from ..games.pinochle.table import Bid, Concede, Give, PlayOn, Share
 from ..games.plays import NameTrump, Pass, Play
 from ..melds import marriages
+from ..tricks import playable
 
 PARTNER_MELD = 2        # what the partner may be expected to meld, in tens of the game with one pack
 TRUMP_TRICK = 2.3       # what a trump brings home, in the same measure
@@ -189,17 +190,21 @@ class BidThumb:
         return any(card.suit is self.public.trump for card in self.unseen)
 
     def _voids(self) -> set[tuple[int, Suit]]:
-        """Who has shown that it holds no more of which suit: who does not follow, and of trumps who does not trump then."""
+        """Who has shown that it holds no more of which suit: the duties would have made it play any card of it instead."""
         public, found = self.public, set()
         tricks = [(one.seat, one.cards) for one in public.taken]
         if public.trick:
             tricks.append(((public.leader + self.game.trick(public).winner) % 4, public.trick))
         for winner, some in tricks:
             leader = winner - self.game.trick(public._replace(trick=some)).winner
-            for place, card in enumerate(some):
-                if card.suit is not some[0].suit:
-                    found |= {((leader + place) % 4, suit) for suit in (some[0].suit, public.trump) if card.suit is not suit}
+            for place in range(1, len(some)):
+                before = self.game.trick(public._replace(trick=some[:place]))
+                found |= {((leader + place) % 4, suit) for suit in (some[0].suit, public.trump)
+                          if some[place] not in playable((some[place], self._lowest(suit)), before, self.game.duties)}
         return found
+
+    def _lowest(self, suit: Suit) -> Card:
+        return Card(suit, min(self.game.height, key=self.game.height.__getitem__))
 
     def _beaten(self, card: Card) -> bool:
         """May somebody hold a higher card of its suit?"""

@@ -12,7 +12,6 @@ from typing import Any
 
 from ..cards import Card, Laid, Suit
 from ..game import AnyView
-from ..games.bezique.polish import Polish
 from ..games.bezique.table import CarteBlanche, Declare, LetPartner, Show, ShowDrawn, Turn, Window
 from ..games.plays import Claim, Draw, Exchange, Pass, Play, PlayLaid
 from ..melds import COUPLES, Kind
@@ -31,6 +30,7 @@ class MeldThumb:
         self.public: Any = view.public
         self.own: Any = view.own
         self.side = game.side(view.seat)
+        self.wins_melds = not game.laid_cards_are_played        # combinations are made of cards that were won
         self.trump: Suit | None = self.public.trump
         seen = Counter(card for one in self.public.taken for card in one.cards)
         seen.update(self.public.trick)
@@ -44,8 +44,8 @@ class MeldThumb:
         self.kinds: list[tuple[Kind, float]] = [(one, one.points * self._chance_of_time(one)) for one in game.kinds(self.public)]
 
     def _chance_of_time(self, kind: Kind) -> float:
-        """Is there still time to declare? Where nothing is drawn any more there is none, Polish Bezique apart."""
-        return 1.0 if self.public.stock or isinstance(self.game, Polish) else 0.0
+        """Is there still time to declare? Where nothing is drawn any more there is none, some tables of Polish Bezique apart."""
+        return 1.0 if self.public.stock or self.game.declare_in_end_phase else 0.0
 
     # ------------------------------------------------- what is decided
 
@@ -78,7 +78,7 @@ class MeldThumb:
         """What a declaration is worth: its points, a marriage more where its sequence can wait."""
         kind = self.game.kind_of(self.public, one)
         points: float = kind.points
-        if kind.family == COUPLES and kind.level == 1 and (self.public.stock > PATIENCE or isinstance(self.game, Polish)):
+        if kind.family == COUPLES and kind.level == 1 and (self.public.stock > PATIENCE or self.wins_melds):
             grown = [self.game.kind_of(self.public, other) for other in others if set(one.cards) <= set(other.cards) and other != one]
             points += max((other.points for other in grown if other.family == COUPLES), default=0)
         return points - 0.01 * sum(self.worth(piece.card) for piece in one.cards)
@@ -94,7 +94,7 @@ class MeldThumb:
         """What each card is worth keeping for: what all combinations lose without it."""
         holding = self.holding()
         worth = dict.fromkeys(holding, 0.0)
-        if isinstance(self.game, Polish):
+        if self.wins_melds:
             return worth
         used = {one: {meld.family: meld.level for meld in self.public.melds[self.seat] if one in meld.cards} for one in holding}
         for kind, points in self.kinds:
@@ -152,7 +152,7 @@ class MeldThumb:
         points = sum(map(self.worth, trick)) * (1.0 if len(trick) == self.game.seats else 1.3)
         if len(self.own.hand) == 1 and not self.public.stock:
             points += self.game.last_trick
-        if isinstance(self.game, Polish) and self.trump is not None:
+        if self.wins_melds and self.trump is not None:
             owner = self.seat if seat is not None else (self.seat + 1) % self.game.seats
             points += self._open_worth(owner, trick) - self._open_worth(owner, ())
             points += self.game.seven_captured * sum(card == self.game.low_trump(self.trump) for card in trick)
@@ -190,7 +190,7 @@ class MeldThumb:
 
     def _window(self) -> list[Declare]:
         """What could be declared now if one had won a trick."""
-        if isinstance(self.game, Polish):
+        if self.wins_melds:
             return []
         public = self.public._replace(turn=Turn(self.seat, "declare"), window=Window())
         found: list[Declare] = self.game.declarations(public, self.own)
@@ -211,8 +211,4 @@ class MeldThumb:
 
 def called_out(game: Any, view: AnyView, choices: Sequence[Any]) -> Any:
     """The claim of a player who has enough, counting only what is sure; None where there is none."""
-    if Claim() not in choices:
-        return None
-    public: Any = view.public
-    points = public.given.scores[view.seat] + public.booked[view.seat] + game.won_points(public, view.seat)
-    return Claim() if points >= game.target(game.standing(public.given)) else None
+    return Claim() if Claim() in choices and game.has_enough(view.public, view.seat) else None

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..cards import Laid
+from ..games.bezique.declaring import Declaring
 from ..games.bezique.table import (
     Blanche,
     CarteBlanche,
@@ -23,6 +24,7 @@ from ..games.bezique.table import (
     TakeTurnUp,
     TookTurnUp,
 )
+from ..games.pinochle.four import FourHanded
 from ..games.pinochle.table import (
     AuctionWon,
     Bid,
@@ -62,12 +64,7 @@ SCORED = {
 }
 
 
-MODULES = ("bezique.table", "pinochle.table")
-
-
-def knows(thing: Any) -> bool:
-    """Is this an event or an action of these games?"""
-    return type(thing).__module__.endswith(MODULES)
+GAMES = (Declaring, FourHanded)
 
 
 def kind(name: str, say: Callable[..., str]) -> str:

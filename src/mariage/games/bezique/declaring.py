@@ -85,7 +85,7 @@ class Declaring(House):
         """What the owner of the window may declare, one of several that are alike."""
         if not self.may_score(public):
             return []
-        pieces, melds, lying = self.pieces(public, own), self.counted(public), self.lying(public)
+        pieces, melds, lying = self.pieces(public, own), self.counted(public, public.turn.seat), self.lying(public)
         return [Declare(kind.name, some) for kind in self.kinds(public) for some in sets(kind, pieces, melds, lying)
                 if not self.forbids(public, kind, some)]
 
@@ -99,16 +99,15 @@ class Declaring(House):
         hand, gained = list(own.hand), public.window.gained
         if gained is not None and not self.exchanged_card_usable_same_window and gained in hand:
             hand.remove(gained)
-        return [*map(Laid, hand), *(one for seat in self.sharing(public) for one in public.laid[seat])]
+        return [*map(Laid, hand), *(one for seat in self.sharing(public.turn.seat) for one in public.laid[seat])]
 
-    def sharing(self, public: Public) -> tuple[Seat, ...]:
-        """Whose tables may be used."""
-        seat = public.turn.seat
+    def sharing(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whose tables *seat* may use."""
         return (seat,) if self.joint_declarations == "off" else self.side(seat)
 
-    def counted(self, public: Public) -> Sequence[Meld]:
-        """The earlier declarations that count: one's own, or those of the side where tables are shared."""
-        return [meld for seat in self.sharing(public) for meld in public.melds[seat]]
+    def counted(self, public: Public, seat: Seat) -> Sequence[Meld]:
+        """The earlier declarations that count for *seat*: its own, or those of the side where tables are shared."""
+        return [meld for other in self.sharing(seat) for meld in public.melds[other]]
 
     def lying(self, public: Public) -> frozenset[Laid]:
         return frozenset(one for laid in public.laid for one in laid)
@@ -121,7 +120,19 @@ class Declaring(House):
                 return "own_cards"
             if not any(one.number == 0 for one in some):
                 return "from_hand"
-        return self.reuse.forbids(kind, some, self.counted(public), self.lying(public))
+        return self.reuse.forbids(kind, some, self.counted(public, seat), self.lying(public))
+
+    def can_still_make(self, public: Public, seat: Seat, one: Laid) -> list[Kind]:
+        """Of each family the lowest combination that this card before *seat* may still be declared for, if the others come from the
+        hand; nothing once no window opens any more."""
+        if not (public.stock or self.declare_in_end_phase or public.turn.to == "declare"):
+            return []
+        found: dict[str, Kind] = {}
+        melds, lying = self.counted(public, seat), self.lying(public)
+        for kind in sorted(self.kinds(public), key=lambda kind: kind.level):
+            if kind.family not in found and kind.fits(one.card) and not self.reuse.forbids(kind, kind.with_new(one), melds, lying):
+                found[kind.family] = kind
+        return list(found.values())
 
     def kind_of(self, public: Public, action: Declare) -> Kind | None:
         """The combination that is meant."""

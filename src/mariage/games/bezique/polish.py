@@ -9,8 +9,8 @@ from functools import cached_property
 from ...cards import Card, Laid, Pieces, Rank
 from ...game import Seat
 from ...melds import Kind, Reuse
-from ..plays import Taken, points_in
-from .table import TO, Happens, Opened, Own, Public, Table, Turn, Window
+from ..plays import Taken, points_in, put
+from .table import Happens, Opened, Own, Public, Table, Turn, Window
 from .turned import Turned
 
 ALWAYS_OPEN = frozenset(map(Rank, "AKQJ"))
@@ -53,13 +53,10 @@ class Polish(Turned):
         return card.rank in ALWAYS_OPEN or (card.rank is Rank.TEN and (card.suit is public.trump or self.open_plain_tens))
 
     def opened_after(self, public: Public, seat: Seat, some: Pieces) -> Public:
-        laid = (*public.laid[:seat], public.laid[seat] + some, *public.laid[seat + 1:])
-        return self.after_window_action(public._replace(laid=laid, window=Window(new=some), turn=Turn(seat, "declare"))) \
-            if public.stock or self.declare_in_end_phase else public._replace(laid=laid)
-
-    def after_trick(self, public: Public) -> TO:
-        """Whether there is a window is known when the cards lie open."""
-        return "declare" if public.stock else "lead"
+        public = public._replace(laid=put(public.laid, seat, public.laid[seat] + some))
+        if not (public.stock or self.declare_in_end_phase):
+            return public
+        return self.after_window_action(public._replace(window=Window(new=some), turn=Turn(seat, "declare")))
 
     # ------------------------------------------------------------------ declaring
 
@@ -69,7 +66,7 @@ class Polish(Turned):
     def forbids(self, public: Public, kind: Kind, some: Pieces) -> str | None:
         if not any(one in public.window.new for one in some):
             return "not_won"
-        return self.reuse.forbids(kind, some, self.counted(public), self.lying(public))
+        return self.reuse.forbids(kind, some, self.counted(public, public.turn.seat), self.lying(public))
 
     def window_is_closed(self, public: Public) -> bool:
         """Every card concerned is public: the window is open as long as something can be declared, and where the seven may be
@@ -92,7 +89,7 @@ class Polish(Turned):
 
     def counts_out(self, table: Table) -> Happens:
         """Everything has been written down already."""
-        return (yield from self.over(table, self.unclaimed(table.public)))
+        return (yield from self.ends(table, self.unclaimed(table.public)))
 
     def rest_is_possible(self, public: Public) -> bool:
         """What is declared depends on how the rest is taken."""

@@ -24,7 +24,6 @@ from ..plays import (
     Drew,
     DrewOpen,
     Earlier,
-    Ended,
     Exchange,
     LaidDown,
     Pass,
@@ -35,7 +34,6 @@ from ..plays import (
     PlayedLaid,
     PlayLaid,
     RestTaken,
-    Revealed,
     Taken,
     Took,
     around,
@@ -293,7 +291,7 @@ class Rules(Declaring):
     def checks(self, table: Table, seat: Seat) -> Happens:
         """Where the first at the target wins at once, the hand ends."""
         result = self.stopped(table.public, seat)
-        return (yield from self.over(table, result)) if result is not None else table
+        return (yield from self.ends(table, result)) if result is not None else table
 
     def stopped(self, public: Public, seat: Seat) -> Result | None:
         """How a booking of *seat* ends the hand; None where it goes on."""
@@ -309,7 +307,7 @@ class Rules(Declaring):
                 table = yield from self.counts_cards(table, seat)
                 if table.public.result is not None:
                     return table
-        return (yield from self.over(table, self.unclaimed(table.public))) if table.public.result is None else table
+        return (yield from self.ends(table, self.unclaimed(table.public))) if table.public.result is None else table
 
     def counts_cards(self, table: Table, seat: Seat) -> Happens:
         return (yield from self.books(table, seat, "cards", self.won_points(table.public, seat)))
@@ -317,15 +315,6 @@ class Rules(Declaring):
     def won_points(self, public: Public, seat: Seat) -> int:
         """What the cards that *seat* has won count."""
         return points_in(public.won(seat), self.points) + public.earlier[seat].points
-
-    def over(self, table: Table, result: Result) -> Happens:
-        table = yield Ended(result)
-        return (yield from self.shows_rest(table))
-
-    def shows_rest(self, table: Table) -> Happens:
-        if self.reveal_stock_at_end:
-            table = yield Revealed(tuple(own.hand for own in table.own), table.hidden)
-        return table
 
     def claims(self, table: Table) -> Happens:
         raise AssertionError("nobody claims here")

@@ -46,7 +46,7 @@ class Turned(Positions):
     # ------------------------------------------------------------------ when it ends
 
     def at_target(self, public: Public, seat: Seat) -> bool:
-        return public.given.scores[seat] + self.booked(public, seat) >= self.form.number
+        return public.given.scores[seat] + self.booked(public, seat) >= self.target(self.standing(public.given))
 
     def stopped(self, public: Public, seat: Seat) -> Result | None:
         if self.game_end == "immediate" and self.at_target(public, seat):
@@ -57,7 +57,7 @@ class Turned(Positions):
         """The elder counts first, and at some tables wins if that is enough."""
         table = yield from super().counts_cards(table, seat)
         if self.game_end == "elder_counts_first" and table.public.result is None and self.at_target(table.public, seat):
-            table = yield from self.over(table, self.reached(table.public, seat))
+            table = yield from self.ends(table, self.reached(table.public, seat))
         return table
 
     def reached(self, public: Public, seat: Seat) -> Result:

@@ -23,13 +23,11 @@ from ...tricks import playable
 from ..plays import (
     Dealt,
     Earlier,
-    Ended,
     NameTrump,
     Pass,
     Passed,
     Play,
     Played,
-    Revealed,
     Took,
     TrumpNamed,
     around,
@@ -164,7 +162,7 @@ class Rules(House):
         public = table.public
         if len(public.out) == 4:
             if self.all_pass == "redeal_next":
-                return (yield from self.over(table, Result((0,) * 4, (), "passed_out", (0,) * 4)))
+                return (yield from self.ends(table, Result((0,) * 4, (), "passed_out", (0,) * 4)))
             return (yield from self.undertakes(table, public.given.dealer, self.min_bid - self.forced_less, forced=True))
         if len(public.out) == 3 and public.declarer is not None:
             return (yield from self.undertakes(table, public.declarer, public.bid, forced=False))
@@ -181,7 +179,7 @@ class Rules(House):
             table = yield Melded(seat, found.cards, found.points)
         public = table.public
         if self.short_meld == "lost" and self.melded(public, self.declarer(public)) < self.min_meld:
-            return (yield from self.over(table, self.lost(public)))
+            return (yield from self.ends(table, self.lost(public)))
         return table
 
     def plays_on(self, table: Table) -> Happens:
@@ -196,7 +194,7 @@ class Rules(House):
                 if seat not in self.side(self.declarer(table.public)):
                     found = melding(table.own[seat].hand, None, self.values)
                     table = yield Melded(seat, found.cards, found.points)
-        return (yield from self.over(table, self.lost(table.public)))
+        return (yield from self.ends(table, self.lost(table.public)))
 
     def played(self, table: Table, card: Card) -> Happens:
         table = yield Played(table.public.turn.seat, card)
@@ -204,13 +202,7 @@ class Rules(House):
         if len(public.trick) < 4:
             return table
         table = yield Took((public.leader + self.trick(public).winner) % 4, public.trick)
-        return (yield from self.over(table, self.unclaimed(table.public))) if table.public.played_out else table
-
-    def over(self, table: Table, result: Result) -> Happens:
-        table = yield Ended(result)
-        if self.reveal_stock_at_end:
-            table = yield Revealed(tuple(own.hand for own in table.own), table.hidden)
-        return table
+        return (yield from self.ends(table, self.unclaimed(table.public))) if table.public.played_out else table
 
     def may_still_claim(self, public: Public, seat: Seat) -> bool:
         return False

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from ...cards import Rank
+from ..bezique.house import NOTHING
 from ..plays import POINTS
 
-NOTHING = dict.fromkeys(Rank, 0)
 COUNTERS = NOTHING | {Rank.ACE: 10, Rank.TEN: 10, Rank.KING: 10}
 COUNTED = {
     "traditional": POINTS,

@@ -129,14 +129,20 @@ class TwoHanded(Turned):
         choices = super().choices(public, own)
         return [*choices, Claim()] if self.declare_out and public.turn.to == "lead" else choices
 
+    def so_far(self, public: Public, seat: Seat) -> int:
+        """What *seat* has in the match, with all that it has won in this hand."""
+        return public.given.scores[seat] + public.booked[seat] + self.won_points(public, seat)
+
+    def has_enough(self, public: Public, seat: Seat, suit: Suit | None = None) -> bool:
+        return self.so_far(public, seat) >= self.target(self.standing(public.given))
+
     def claims(self, table: Table) -> Happens:
         """What was scored before, the melds and the exact points in tricks must reach the target, or the other wins the match."""
         public, seat = table.public, table.public.turn.seat
-        points = public.given.scores[seat] + public.booked[seat] + self.won_points(public, seat)
-        right = points >= self.target(self.standing(public.given))
-        table = yield Claimed(seat, points, right)
+        right = self.has_enough(public, seat)
+        table = yield Claimed(seat, self.so_far(public, seat), right)
         made, winner = self.all_points(public), seat if right else 1 - seat
-        return (yield from self.over(table, Result(made, (winner,), "claim" if right else "false_claim", made)))
+        return (yield from self.ends(table, Result(made, (winner,), "claim" if right else "false_claim", made)))
 
     # ------------------------------------------------------------------ counting
 

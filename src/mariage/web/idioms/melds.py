@@ -5,15 +5,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from ...cards import Card, Cards, Laid, Pieces
+from ...cards import Card, Cards
 from ...game import Seat, Spread
 from ...games.bezique import table as bezique
 from ...games.pinochle import table as pinochle
-from ...match import form
-from ...melds import QUARTETS, Kind
+from ...melds import QUARTETS
 from ...notation import write_action
 from ...told.melds import kind
 from ..faces import Act, Badge, Board
+from ..room import Sight
 from .idiom import Idiom, capital, part
 
 
@@ -31,11 +31,9 @@ class DeclaringIdiom(Idiom):
 
     def still(self, seat: Seat, spread: Spread) -> tuple[int, str]:
         """The next combination of each kind that a card of these may be declared for, with others from the hand."""
-        if not (self.public.stock or self.game.declare_in_end_phase or self.public.turn.to == "declare"):
-            return 0, ""
         found: dict[str, int] = {}
         for one in spread.cards:
-            for made in next_kinds(self.game, self.public, seat, one):
+            for made in self.game.can_still_make(self.public, seat, one):
                 rank = f" ({self.words.rank(one.card.rank)})" if made.family == QUARTETS else ""
                 found[kind(made.name, self.say) + rank] = made.points
         told = ", ".join(f"{what} {points}" for what, points in sorted(found.items(), key=lambda item: -item[1]))
@@ -43,7 +41,7 @@ class DeclaringIdiom(Idiom):
 
     @property
     def race(self) -> int:
-        return reached(self.game, 1000)
+        return reached(self.sight, 1000)
 
     def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
         match event:
@@ -56,28 +54,6 @@ class DeclaringIdiom(Idiom):
                 known[card] += 1
             case _:
                 super().learn(known, event, seat)
-
-
-def next_kinds(game: Any, public: Any, seat: Seat, one: Laid) -> list[Kind]:
-    """Of each family the lowest combination that this card on the table of a seat may still be declared for, if the others come
-    from the hand."""
-    found: dict[str, Kind] = {}
-    melds = [meld for other in (game.side(seat) if game.joint_declarations != "off" else (seat,)) for meld in public.melds[other]]
-    for made in game.kinds(public):
-        if not any(one.card in faces for faces, _ in made.slots):
-            continue
-        best = found.get(made.family)
-        if (best is None or made.level < best.level) and not game.reuse.forbids(made, with_new(made, one), melds, game.lying(public)):
-            found[made.family] = made
-    return list(found.values())
-
-
-def with_new(made: Kind, one: Laid) -> Pieces:
-    """The combination with this card, all others new."""
-    some, place = [one], next(place for place, (faces, _) in enumerate(made.slots) if one.card in faces)
-    for at, (faces, number) in enumerate(made.slots):
-        some += [Laid(faces[0])] * (number - (at == place))
-    return tuple(some)
 
 
 class BiddingIdiom(Idiom):
@@ -94,7 +70,7 @@ class BiddingIdiom(Idiom):
         if public is None:
             return None
         say = self.say
-        if public.turn.to == "bid" and public.result is None:
+        if public.turn.to == "bid":
             said = tuple((self.teller.name(seat), self._bid(seat), seat == public.declarer) for seat in range(self.game.seats))
             return Board(say("Auction"), say("Highest bid: {amount}", amount=public.bid) if public.bid else say("No bid yet"), said=said)
         name = "" if public.declarer is None else self.teller.name(public.declarer)
@@ -143,7 +119,7 @@ class BiddingIdiom(Idiom):
 
     @property
     def race(self) -> int:
-        return reached(self.game, 500)
+        return reached(self.sight, 500)
 
     def learn(self, known: Counter[Card], event: Any, seat: Seat) -> None:
         match event:
@@ -153,7 +129,6 @@ class BiddingIdiom(Idiom):
                 super().learn(known, event, seat)
 
 
-def reached(game: Any, usual: int) -> int:
+def reached(sight: Sight, usual: int) -> int:
     """The points at which a match is won, or *usual* where it is of so many hands."""
-    found = form(game.match) if isinstance(game.match, str) else game.match
-    return found.number if found.kind == "raw_points" else usual
+    return sight.form.number if sight.form.kind == "raw_points" else usual
