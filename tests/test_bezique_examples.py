@@ -486,8 +486,8 @@ def test_bz_27_a_trick_is_opened() -> None:
     assert hand.table.public.booked == (0, 30)
     assert len(hand.table.public.laid[1]) == 1
     up = house("bezique-polish")
-    turned = up.set_up(up.laid_out(table("bezique-polish", "0 lead", turned_up="7H", seven_turned="yes").table))
-    assert turned.public.seven_turned
+    turned = up.set_up(up.laid_out(table("bezique-polish", "0 lead", turned_up="7H").table))
+    assert turned.public.turned_up == cards("7H")[0]
 
 
 def polish_window() -> AnyHand:
@@ -642,9 +642,8 @@ def test_bz_37_a_seven_turned_up() -> None:
     pack = [*cards("9S 9S 9D 8S 8D 8C 9C 9C 7H 7S 7S 8S 9D 8D 7D 7D 7H")]
     rest = list((Counter(game.whole_pack()) - Counter(pack)).elements())
     hand = Hand(game, Deal((*pack, *rest)), game.given(game.begin(1)))
-    assert hand.table.public.seven_turned
     assert [event for event in hand.log if isinstance(event, Scored)] == [Scored(1, "seven", 10)]
-    held = table(game, "0 declare", turned_up="7H", seven_turned="yes", hand_0="7H")
+    held = table(game, "0 declare", turned_up="7H", hand_0="7H")
     assert "exchange" not in offered(held)
     assert booked(does(held, "show")) == 10
     counts = house("bezique2", seven_counts_as_declaration="on")

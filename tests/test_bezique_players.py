@@ -58,7 +58,7 @@ def test_the_seven_is_exchanged_and_shown() -> None:
     """It costs nothing; where it takes the place of a combination, that comes first."""
     assert chosen(table("bezique2", "0 declare", turned_up="KH", hand_0="7H KD QD")) == "exchange"
     assert chosen(table("pinochle2", "0 declare", stock=12, turned_up="KH", hand_0="9H KD QD")) == "exchange"
-    assert chosen(table("bezique2", "0 declare", turned_up="7H", seven_turned="yes", hand_0="7H")) == "show"
+    assert chosen(table("bezique2", "0 declare", turned_up="7H", hand_0="7H")) == "show"
     counted = house("bezique2", seven_counts_as_declaration="on")
     assert chosen(table(counted, "0 declare", turned_up="KH", hand_0="7H KD QD")) == "declare marriage KD QD"
 

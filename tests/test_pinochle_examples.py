@@ -89,7 +89,7 @@ def test_pn_04_the_dix() -> None:
     before = hand.table
     assert booked(after_declaring(hand, "declare around_a AH AS AD AC", before)) == 110
     assert booked(does(table("pinochle2", "1 declare", stock=12, turned_up="9H", winner="1", hand_1="9H"), "show"), 1) == 10
-    turned = table("pinochle2", "0 declare", stock=12, turned_up="9H", seven_turned="yes", hand_0="9H")
+    turned = table("pinochle2", "0 declare", stock=12, turned_up="9H", hand_0="9H")
     assert "exchange" not in offered(turned)
     assert booked(does(turned, "show")) == 10
 

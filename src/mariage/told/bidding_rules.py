@@ -7,7 +7,7 @@ from typing import Any
 from ..cards import Suit
 from ..games.marias import Honba, Licitovany
 from ..words import N_, Words
-from .marias_rules import NAMES, Parts, Say, deal, hundreds, limits, line, looking, marriages, quiet, session
+from .marias_rules import NAMES, Parts, Say, deal, hundreds, limits, line, looking, marriages, must_double, quiet, session
 
 
 def bidding_parts(game: Licitovany | Honba, say: Say, words: Words) -> Parts:
@@ -141,8 +141,7 @@ def doubling(game: Licitovany | Honba, say: Say) -> Iterator[str]:
                        say("For the hundred one must hold a marriage.") if game.sto_proti_needs_marriage else "")
         case _:
             yield say("The defence announces nothing.")
-    if game.trhak_must_flek:
-        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
+    yield from must_double(game, say)
     if game.balanced_sedma == "autopay":
         yield say("A seven whose game was doubled once, and it not, is settled without play: the game is lost, the seven won.")
 

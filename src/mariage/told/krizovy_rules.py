@@ -6,7 +6,22 @@ from collections.abc import Iterator
 from ..cards import Rank, Suit
 from ..games.marias import Krizovy
 from ..words import Words
-from .marias_rules import NAMES, Parts, Say, hundreds, limits, line, looking, marriages, points, prices, quiet, session, shuffling
+from .marias_rules import (
+    NAMES,
+    Parts,
+    Say,
+    hundreds,
+    limits,
+    line,
+    looking,
+    marriages,
+    must_double,
+    points,
+    prices,
+    quiet,
+    session,
+    shuffling,
+)
 
 
 def parts(game: Krizovy, say: Say, words: Words) -> Parts:
@@ -100,8 +115,7 @@ def doubling(game: Krizovy, say: Say) -> Iterator[str]:
                        say("For the hundred one must hold a marriage.") if game.sto_proti_needs_marriage else "")
         case _:
             yield say("The others announce neither a seven nor a hundred.")
-    if game.trhak_must_flek:
-        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
+    yield from must_double(game, say)
 
 
 def play(game: Krizovy, say: Say) -> Iterator[str]:

@@ -162,6 +162,12 @@ def asking(game: Voleny, say: Say) -> Iterator[str]:
                       seven=Rank.SEVEN)
 
 
+def must_double(game: House, say: Say) -> Iterator[str]:
+    """Who breaks the marriage of trumps."""
+    if game.trhak_must_flek:
+        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
+
+
 def doubling(game: Voleny, say: Say) -> Iterator[str]:
     if not game.higher_contracts:
         yield (say("Nothing is doubled.") if game.flek_limit == 0 else
@@ -180,8 +186,7 @@ def doubling(game: Voleny, say: Say) -> Iterator[str]:
                        say("For the hundred one must hold a marriage.") if game.sto_proti_needs_marriage else "")
         case _:
             yield say("The defence announces nothing.")
-    if game.trhak_must_flek:
-        yield say("A defender who holds the {king} or {queen} of trumps must double the game.", **NAMES)
+    yield from must_double(game, say)
     yield line(
         say("A plain game that nobody doubled is won without play.") if game.unflekked_hra == "autopay" else "",
         say("A plain game that was doubled once is lost without play.") if game.flek_without_re == "autopay" else "",

@@ -358,8 +358,7 @@ class Rules(Declaring):
         none: tuple[tuple[Laid, ...], ...] = ((),) * self.seats
         public = Public(
             given, Turn(elder, "lift" if self.lift_24 else "carte_blanche" if self.carte_blanche else "lead"), elder,
-            turned_up and turned_up.suit, turned_up, turned_up is not None and turned_up.rank is self.lowest, len(stock), nothing,
-            none, ((),) * self.seats, nothing, (Earlier(),) * self.seats)
+            turned_up and turned_up.suit, turned_up, len(stock), nothing, none, ((),) * self.seats, nothing, (Earlier(),) * self.seats)
         pack = LiftedPack.of(deal.pack, deal.lifted) if deal.lifted is not None else deal.pack
         return game.Table(public, (Own(),) * self.seats, pack)
 
@@ -372,7 +371,7 @@ class Rules(Declaring):
         public = table.public
         hands, turned_up, _ = self.dealt(table.hidden, public.given.dealer)
         table = yield Dealt(hands, turned_up)
-        if public.seven_turned:
+        if turned_up is not None and turned_up.rank is self.lowest:
             table = yield from self.books(table, public.given.dealer, "seven", self.turnup_seven_dealer)
         return table
 

@@ -1,12 +1,12 @@
 """Positions of the games of Bezique.
 
 Keys: ``dealer``, ``scores``, ``raised`` (by how much the target has risen), ``last trump`` (of the hand before, where that
-counts), ``turn``, ``winner`` (who took the last trick, where somebody else is to act), ``trump``, ``turned up``, ``seven turned``
-(yes where the first turn-up was a seven), ``stock``, ``hand N``, ``table N`` (cards that lie before a seat, ``KS#1 QS#1``),
-``melds N`` (what it has declared, ``marriage KS#1 QS#1, four_a …``), ``booked`` (what each has written down), ``window`` (combinations
-and sevens in it so far), ``gained``, ``handed over``, ``new`` (cards just won that lie open), ``alive`` (who may still show drawn
-cards), ``drew N``, ``spent`` (who holds a seven that counts no more, and how many such lie in the trick), ``undealt`` and ``lifted``
-(before the deal), ``trick``, ``taken``, ``earlier N``.
+counts), ``turn``, ``winner`` (who took the last trick, where somebody else is to act), ``trump``, ``turned up``, ``stock``,
+``hand N``, ``table N`` (cards that lie before a seat, ``KS#1 QS#1``), ``melds N`` (what it has declared, ``marriage KS#1 QS#1,
+four_a …``), ``booked`` (what each has written down), ``window`` (combinations and sevens in it so far), ``gained``, ``handed over``,
+``new`` (cards just won that lie open), ``alive`` (who may still show drawn cards), ``drew N``, ``spent`` (who holds a seven that
+counts no more, and how many such lie in the trick), ``undealt`` and ``lifted`` (before the deal), ``trick``, ``taken``,
+``earlier N``.
 """
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Positions(Changes):
         laid = tuple(read.pieces(f"table {one}") for one in seats)
         public = Public(
             given, Turn(seat, to), read.seat("winner", self.seats, (seat - len(common.trick)) % self.seats),  # type: ignore[arg-type]
-            read.suit("trump") or (turned_up and turned_up.suit), turned_up, read.given("seven turned"),
+            read.suit("trump") or (turned_up and turned_up.suit), turned_up,
             len(hidden) if not undealt else self.stock_size, tuple(map(len, common.hands)), laid,
             tuple(self._melds(read, f"melds {one}") for one in seats),
             read.numbers("booked", self.seats, (0,) * self.seats, least=0),
@@ -134,7 +134,7 @@ class Positions(Changes):
             "last trump": str(given.trump or ""), "turn": f"{public.turn.seat} {public.turn.to}",
             "winner": str(public.winner) if public.winner != (public.turn.seat - len(public.trick)) % self.seats else "",
             "trump": str(public.trump or ""), "turned up": str(public.turned_up or ""),
-            "seven turned": "yes" if public.seven_turned else "", "undealt": written(table.hidden) if undealt else "",
+            "undealt": written(table.hidden) if undealt else "",
             "lifted": str(table.hidden.number) if isinstance(table.hidden, LiftedPack) and undealt else "",
             "stock": "" if undealt else written(table.hidden[:-1] if public.turned_up else table.hidden),
             **self._common_fields(table), "booked": " ".join(map(str, public.booked)) if any(public.booked) else "",

@@ -212,7 +212,6 @@ class Public(NamedTuple):
     winner: Seat                        # who took the last trick, or is to lead the first
     trump: Suit | None
     turned_up: Card | None              # None where none is turned, and once it has been drawn
-    seven_turned: bool                  # was a seven (nine) the first turn-up?
     stock: int                          # cards left in it, the turn-up included
     in_hand: tuple[int, ...]            # those on the table not counted
     laid: tuple[Pieces, ...]            # face up before each seat
