@@ -50,8 +50,10 @@ from terminal_kit import (
 )
 
 KEPT = "match.json"
-EVENT = re.compile(r"(You|Simple|Chance)(?!( \d)? (is|are) the beater)( \d)? (?!cuts? )|The cards are dealt|The hand is over|"
-                   r"Your next card|The next card of|The talon is|Nobody played|First to bid|Your secret bid|The bids are shown")
+# How the sentences of a hand begin; who cuts which card is told before it.
+EVENT = re.compile(r"(You|Simple|Chance)(?!( \d)? (is|are) the beater)( \d)? (?!cuts? \S+ of )|The cards are dealt|The hand is over|"
+                   r"(Your|Simple's|Chance's) next card|The next card of|The talon is|In the talon lay|Nobody played|First to bid|"
+                   r"Your secret bid|The bids are shown|All hands are laid open|The cards on the table go back|Account: ")
 
 
 @pytest.fixture(autouse=True)
@@ -151,8 +153,9 @@ def remembered(path: Path = Path(KEPT)) -> tuple[int, list[str], Record]:
     record = read(path)
     hands, seat = replay(record).hands, int(record.notes["seat"])
     teller = Teller(record.game, record.names, seat, Words())
-    told = [teller.event(one) for one in hands[-1].view(seat).log] if hands else []
-    return len(hands), [line for line in told if line], record
+    told = [line for one in hands[-1].view(seat).log if (line := teller.event(one))] if hands else []
+    assert all(map(EVENT.match, told))
+    return len(hands), told, record
 
 
 def is_kept(out: str) -> None:
