@@ -23,7 +23,7 @@ from browser.scenes import SCENES, at_home, prepare  # noqa: E402
 from mariage.web.serve import database  # noqa: E402
 from mariage.web.store import Store  # noqa: E402
 
-MOST = 2_500_000                                        # bytes of all pictures together
+MOST = 3_400_000                                        # bytes of all pictures together
 
 
 @dataclass(frozen=True)

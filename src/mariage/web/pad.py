@@ -54,7 +54,8 @@ class Pad(Part):
         return {"game_points": say("Match to {number}", number=number), "countdown": say("Match down from {number}", number=number),
                 "raw_points": say("Match to {number} points", number=number),
                 "consecutive_wins": say("Match: {number} in a row", number=number),
-                "hands": say("Match of {number} hands", number=number), "unlimited": say("Match without an end")}[self.kind]
+                "hands": self.say_many("Match of {number} hand", "Match of {number} hands", number),
+                "unlimited": say("Match without an end")}[self.kind]
 
     @property
     def heads(self) -> list[Head]:
