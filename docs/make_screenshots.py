@@ -10,6 +10,7 @@ import io
 import sys
 import tempfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
@@ -43,10 +44,10 @@ class Shot:
 GERMAN = {"deck": "german", "palette": "german"}
 DARK = {"theme": "dark"}
 SHOTS = (
-    Shot("lobby-wide", "/"),
-    Shot("lobby-phone", "/", kit.PHONE),
     Shot("two-wide", "two"),
     Shot("two-phone", "two-lead", kit.PHONE),
+    Shot("lobby-wide", "/"),                            # with the matches that were laid before
+    Shot("lobby-phone", "/", kit.PHONE),
     Shot("two-wide-german-dark", "two-all", prefs=GERMAN | DARK),
     Shot("three-wide-german", "three", prefs=GERMAN),
     Shot("three-phone-german", "three-dealer-out", kit.PHONE, GERMAN | {"faces": "full"}),
@@ -58,10 +59,10 @@ SHOTS = (
     Shot("marias-phone", "marias-talon", kit.PHONE),
     Shot("marias-phone-choose", "marias-choose", kit.PHONE),
     Shot("thousand-wide", "thousand-play"),
-    Shot("thousand-phone", "thousand-give", kit.PHONE),
+    Shot("thousand-phone", "thousand-raise", kit.PHONE),
     Shot("bezique-wide", "melds-many"),
     Shot("bezique-phone", "melds-fifteen", kit.PHONE),
-    Shot("pinochle-phone", "auction-widow", kit.PHONE),
+    Shot("pinochle-phone", "auction-play", kit.PHONE),
     Shot("licit-wide", "licit-declare"),
     Shot("licit-phone", "licit-bid", kit.PHONE),
     Shot("two-low", "two-lead", (740, 360), {"palette": "four"}),
@@ -101,15 +102,15 @@ def main(names: list[str]) -> None:
         server.start()
         try:
             store = Store(database(server.folder))
-            paths = {name: prepare(store, scene) for name, scene in SCENES.items() if any(shot.of == name for shot in SHOTS)}
-            store.close()
+            path = cache(lambda of: prepare(store, SCENES[of]) if of in SCENES else of)
             browser = play.chromium.launch(executable_path=kit.chromium(), args=kit.ARGUMENTS)
             for shot in SHOTS:
                 if not names or shot.name in names:
-                    data_of = small(take(browser, server, shot, paths.get(shot.of, shot.of)))
+                    data_of = small(take(browser, server, shot, path(shot.of)))
                     (folder / f"{shot.name}.png").write_bytes(data_of)
                     print(f"{shot.name}.png  {len(data_of) // 1000} kB")
             browser.close()
+            store.close()
         finally:
             server.kill()
     whole = sum(one.stat().st_size for one in folder.glob("*.png"))
