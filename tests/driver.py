@@ -198,7 +198,7 @@ def may(hand: AnyHand, action: Any) -> bool:
     seat = hand.to_act
     if seat is None or not isinstance(action, Declare | Give):
         return False
-    return hand.game.refuses(hand.table.public, hand.table.own[seat], action) is None
+    return hand.game.refuses(hand.table.public, hand.table.own[seat], action, hand.choices()) is None
 
 
 # ------------------------------------------------------------------ matches

@@ -234,7 +234,7 @@ def test_what_happens_is_in_the_catalogue(game_id: str, house: dict[str, str], k
         while hand.to_act is not None:
             tell_everything(hand, names)
             for action in luck.sample(said, 12):
-                if reason := game.refuses(hand.table.public, hand.table.own[hand.to_act], action):
+                if reason := game.refuses(hand.table.public, hand.table.own[hand.to_act], action, hand.choices()):
                     Words().reason(reason, game.book)
             list(map(teller.action, hand.choices()))
             assert hand.act(luck.choice(hand.choices())) is None

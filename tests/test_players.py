@@ -149,18 +149,19 @@ class Spy:
         return self._rng.choice(choices)
 
 
-def inside(value: Any, depth: int = 0) -> Iterator[Any]:
-    """A value and everything that can be reached from it, by field, by place or by name."""
+def inside(value: Any, walked: dict[int, Any], depth: int = 0) -> Iterator[Any]:
+    """A value and everything that can be reached from it, by field, by place or by name; not again what was *walked* before."""
     assert depth < 20
     yield value
-    if isinstance(value, Enum | int | str | type(None)):
+    if isinstance(value, Enum | int | str | type(None)) or id(value) in walked:
         return
+    walked[id(value)] = value
     assert not callable(value), f"{value} can be called"
     assert not isinstance(value, Hand)
     assert not hasattr(value, "__dict__"), f"{type(value).__name__} has room for more than its fields"
     assert is_dataclass(value) or isinstance(value, tuple | list), f"a {type(value).__name__} was given"
     for part in [getattr(value, one.name) for one in fields(value)] if is_dataclass(value) else value:
-        yield from inside(part, depth + 1)
+        yield from inside(part, walked, depth + 1)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -169,12 +170,13 @@ def test_a_player_is_given_a_view_and_nothing_else(game_id: str, monkeypatch: py
     game = GAMES[game_id]
     now: list[AnyHand] = []
     kinds: set[str] = set()
+    walked: dict[tuple[int, int], dict[int, Any]] = {}              # by hand and seat: what a seat has seen, it goes on knowing
 
     def looked(view: AnyView, choices: Sequence[Any]) -> None:
         hand = now[-1]
         assert type(view) is View
         assert view.seat == hand.to_act
-        reached = [*inside(view), *inside(choices)]
+        reached = [*inside((view, choices), walked.setdefault((len(now), view.seat), {}))]
         assert {one for one in reached if isinstance(one, Card)} <= learned(hand.log, view.seat)
         kinds.update(type(one).__name__ for one in reached)
 

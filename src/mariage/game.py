@@ -170,9 +170,10 @@ class Game(ABC, Generic[Given, Public, Own, Hidden, Action, Event, Open, Private
         """What the seat to act may do, one representative of equal choices. It takes no table: no rule about what is
         allowed may depend on a card that the seat cannot see."""
 
-    def refuses(self, public: Public, own: Own, action: Action) -> Reason | None:
-        """Why the seat to act may not do *action*; None if it may."""
-        return None if action in self.choices(public, own) else self.why_not(public, own, action)
+    def refuses(self, public: Public, own: Own, action: Action, choices: Sequence[Action] | None = None) -> Reason | None:
+        """Why the seat to act may not do *action*; None if it may. Who has its *choices* at hand may give them."""
+        found = self.choices(public, own) if choices is None else choices
+        return None if action in found else self.why_not(public, own, action)
 
     @abstractmethod
     def why_not(self, public: Public, own: Own, action: Action) -> Reason:
@@ -425,7 +426,7 @@ class Hand(Generic[Given, Public, Own, Hidden, Action, Event, Open, Private]):
             return self._take_rest(action)
         if isinstance(action, Resign):
             return self._give_up(action)
-        if action not in self.choices() and (reason := self.game.refuses(self.table.public, self.table.own[seat], action)):
+        if reason := self.game.refuses(self.table.public, self.table.own[seat], action, self.choices()):
             return reason
         self.actions.append(action)
         self._tell(self.game.happens(self.table, action))

@@ -25,6 +25,7 @@ def partner(card: Card) -> Card | None:
     return None if rank is None else Card(card.suit, rank)
 
 
+@cache
 def marriage(suit: Suit) -> tuple[Card, Card]:
     """The king and queen of a suit."""
     return Card(suit, Rank.KING), Card(suit, Rank.QUEEN)

@@ -176,6 +176,7 @@ SCENES = {one.name: one for one in (
     Scene("auction-give", "pinochle4-auction", asked("give"), options=(("pass_cards", "4"),)),
     Scene("auction-over", "pinochle4-hoyle", over, names=LONG),
     Scene("auction-play", "pinochle4-double", reply(2)),
+    Scene("auction-twenty", "pinochle4-double", lambda hand, seat: reply(0)(hand, seat) and not _tricks(hand)),
     Scene("two-watch", "mariage", reply(3), watch=True),
     Scene("three-watch", "sixtysix-3d", reply(2), memory="all", watch=True, names=LONG),
     Scene("four-watch", "sixtysix-4", reply(2), watch=True),

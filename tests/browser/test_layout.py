@@ -47,7 +47,8 @@ MEASURE = """async () => {
     const below = name !== '.hand' && one.bottom > edge.bottom + 1;                // a hand may be held below the edge
     if (one.left < edge.left - 1 || one.right > edge.right + 1 || one.top < edge.top - 1 || below) cut.push(`${name} leaves the table`);
   }
-  return {regions, cut, width: document.documentElement.scrollWidth, inner: innerWidth, height: innerHeight};
+  const row = Math.max(0, ...[...felt.querySelectorAll('.hand .card')].map(one => box(one).top));
+  return {regions, cut, row, width: document.documentElement.scrollWidth, inner: innerWidth, height: innerHeight};
 }"""
 
 
@@ -68,8 +69,7 @@ def faults(measured: dict[str, Any]) -> list[str]:
     found = overlaps(measured["regions"]) + measured["cut"]
     if measured["width"] > measured["inner"]:
         found.append(f"the page is {measured['width']} wide, the window {measured['inner']}")
-    regions = measured["regions"]
-    lowest = max(regions.get(".acts", {}).get("bottom", 0), regions.get(".hand", {}).get("top", 0) + 40)
+    lowest = max(measured["regions"].get(".acts", {}).get("bottom", 0), measured["row"] + 40)     # of the last row its indices
     if lowest > measured["height"] + 1:
         found.append(f"one must scroll to play: {lowest:.0f} > {measured['height']}")
     return found

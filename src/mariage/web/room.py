@@ -270,13 +270,14 @@ class Room:
         return tuple(self._standings)
 
     def _refusals(self, hand: AnyHand, seat: Seat) -> dict[str, Reason]:
-        """Why own cards may not be played, by card (``QS``, and ``QS#1`` on the table): from the seat's own cards and public facts."""
+        """Why own cards may not be played, by card (``QS``, and ``QS#1`` on the table), by the seat to act: from its own cards and
+        public facts."""
         view = hand.view(seat)
         found = {}
         ways = [(str(card), Play(card)) for card in view.own.hand]
         ways += [(str(one), PlayLaid(*one)) for spread in self.game.laid(view.public, seat) if spread.held for one in spread.cards]
         for card, action in ways:
-            if reason := self.game.refuses(view.public, view.own, action):
+            if reason := self.game.refuses(view.public, view.own, action, hand.choices()):
                 found[card] = reason
         return found
 
@@ -343,7 +344,7 @@ class Room:
             return self.game.refuses_giving_up(hand.table.public, seat)
         if hand.to_act != seat:
             return because("It is not your turn.")
-        return self.game.refuses(hand.table.public, hand.table.own[seat], action)
+        return self.game.refuses(hand.table.public, hand.table.own[seat], action, hand.choices())
 
     @_asked
     async def next_hand(self, seat: Seat) -> Reason | None:

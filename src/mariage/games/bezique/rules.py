@@ -143,11 +143,11 @@ class Rules(Declaring):
     def draws_after_window(self, public: Public) -> bool:
         return public.stock > 0
 
-    def refuses(self, public: Public, own: Own, action: Action) -> Reason | None:
+    def refuses(self, public: Public, own: Own, action: Action, choices: Sequence[Action] | None = None) -> Reason | None:
         """Any of several alike cards may be declared, whichever was offered."""
         if isinstance(action, Declare):
             return self.why_not_declare(public, own, action)
-        return super().refuses(public, own, action)
+        return super().refuses(public, own, action, choices)
 
     # ------------------------------------------------------------------ what happens
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Any, ClassVar, NamedTuple, assert_never
 
@@ -16,7 +16,7 @@ from ...options import option
 from ..plays import Marry, NameTrump, Pass, Play
 from .away import done_for
 from .bid_positions import BidPositions
-from .contracts import Component, Contract, sharps
+from .contracts import Component, Contract, sharp, sharps
 from .dealing import TALON
 from .sevens import LADDERS
 from .table import (
@@ -155,17 +155,27 @@ class Bidding(BidPositions):
         """The rungs that are high enough."""
         return [rung for number, rung in self.ladder.items() if won is None or number >= won]
 
+    @cached_property
+    def contracts(self) -> Mapping[int, Sequence[Declare]]:
+        """By rung, what can be declared with it: each suit that may be trump, with each that may help."""
+        return {number: [*self._with_suits(rung)] for number, rung in self.ladder.items()}
+
+    def _with_suits(self, rung: Rung) -> Iterator[Declare]:
+        if rung.contract.misere:
+            yield Declare(rung.contract)
+            return
+        for trump in (Suit.HEARTS,) if rung.red else CHEAP:
+            for helper in SUITS if Component.DVE_SEDMY in rung.contract.parts else (None,):
+                if trump is not helper:
+                    yield Declare(rung.contract, trump, helper)
+
     def named(self, public: Public, hand: Cards, talon: Cards, strictness: int) -> Iterator[Declare]:
         """The contracts of the rungs that are high enough, each with its suits, as far as they may be declared."""
-        for rung in self.from_rung(public.auction.rung):
-            if rung.contract.misere:
-                yield Declare(rung.contract)
-                continue
-            two = Component.DVE_SEDMY in rung.contract.parts
-            for trump in (Suit.HEARTS,) if rung.red else CHEAP:
-                for helper in SUITS if two else (None,):
-                    one = Declare(rung.contract, trump, helper)
-                    if trump is not helper and self.may_be_named(one, hand, talon, strictness):
+        won, locked = public.auction.rung, self.lock(talon)
+        for number, found in self.contracts.items():
+            if won is None or number >= won:
+                for one in found:
+                    if one.trump is None or (not locked and self.may_be_named(one, hand, talon, strictness)):
                         yield one
 
     def may_be_named(self, one: Declare, hand: Cards, talon: Cards, strictness: int) -> bool:
@@ -174,11 +184,14 @@ class Bidding(BidPositions):
             return False
         return self.objection(one, hand, talon, trumps_bind=strictness != LAST_RESORT) is None
 
+    def lock(self, talon: Cards) -> Card | None:
+        """An ace or ten in the talon, which leaves betl and durch only."""
+        return None if self.sharp_discard.startswith("allowed_") else next(filter(sharp, talon), None)
+
     def objection(self, one: Declare, hand: Cards, talon: Cards, *, trumps_bind: bool = True) -> Reason | None:
         """What in the talon, or missing in the hand, forbids a contract with trumps."""
-        bound = not self.sharp_discard.startswith("allowed_")
-        if bound and (found := sharps(talon)):
-            return because("With {card} in the talon you can only play betl or durch.", card=found[0])
+        if locked := self.lock(talon):
+            return because("With {card} in the talon you can only play betl or durch.", card=locked)
         if trumps_bind and self.trump_discard == "forbidden" and (trumps := [card for card in talon if card.suit is one.trump]):
             return because("{card} lies in the talon, so its suit cannot be trump.", card=trumps[0])
         if buried := [card for card in sevens_of(one) if card in talon]:
@@ -346,6 +359,7 @@ def left(hand: Cards, pair: Cards) -> Cards:
     return tuple(card for card in hand if card not in pair)
 
 
+@cache
 def sevens_of(one: Declare) -> Cards:
     """The sevens that a contract announces: that of trumps, and that of the helper suit."""
     parts: Callable[[Component], bool] = one.contract.parts.__contains__

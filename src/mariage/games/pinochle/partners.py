@@ -114,12 +114,12 @@ class Rules(House):
         first = not public.taken and not any(one.tricks for one in public.earlier)
         return trumps if self.first_lead_trump and first and trumps else own.hand
 
-    def refuses(self, public: Public, own: Own, action: Action) -> Reason | None:
+    def refuses(self, public: Public, own: Own, action: Action, choices: Sequence[Action] | None = None) -> Reason | None:
         """Cards may be given in any order."""
         if isinstance(action, Give) and public.turn.to in ("give", "give_back"):
             held = not Counter(action.cards) - Counter(own.hand)
             return None if held and len(action.cards) == self.pass_cards else self.why_not(public, own, action)
-        return super().refuses(public, own, action)
+        return super().refuses(public, own, action, choices)
 
     # ------------------------------------------------------------------ what happens
 
