@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, metavar="FILE")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, sync_playwright() as play:
-        server = kit.Server(Path(data))
+        server = kit.Server(Path(data), module="mariage")
         server.start()
         try:
             browser = play.chromium.launch(executable_path=kit.chromium(), args=kit.ARGUMENTS)

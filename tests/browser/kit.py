@@ -52,9 +52,9 @@ def missing() -> str | None:
 
 
 class Server:
-    """``mariage serve``, or another *module* that can do it, in a process of its own; its matches outlive it."""
+    """``mariage serve``, hurried, or another *module* that can do it, in a process of its own; its matches outlive it."""
 
-    def __init__(self, folder: Path, pace: str = "0", module: str = "mariage") -> None:
+    def __init__(self, folder: Path, pace: str = "0", module: str = "hurried") -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]

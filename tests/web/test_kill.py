@@ -4,6 +4,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import json
+import os
 import re
 import signal
 import socket
@@ -34,7 +35,7 @@ PATIENCE = 60
 
 
 class Server:
-    """``mariage serve`` in a process of its own, over one folder."""
+    """``mariage serve``, hurried, in a process of its own, over one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -44,8 +45,8 @@ class Server:
 
     def __enter__(self) -> Server:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "mariage", "serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder), "--pace", "0"],
-            stdout=subprocess.DEVNULL)
+            [sys.executable, "-m", "hurried", "serve", "--no-browser", "--port", str(self.port), "--data", str(self.folder), "--pace", "0"],
+            stdout=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)})
         until = time.monotonic() + PATIENCE
         while True:
             try:
