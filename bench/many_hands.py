@@ -1,6 +1,6 @@
 """Random hands by the thousand, every preset: they end, the rule book's sums and payments hold, and replaying gives the same.
 
-    PYTHONPATH=tests python bench/many_hands.py 10000
+    PYTHONPATH=tests python bench/many_hands.py 10000 [GAME ...]
 """
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def many(game_id: str, hands: int) -> tuple[str, int, int]:
 def main() -> None:
     hands, began = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, time.monotonic()
     with ProcessPoolExecutor() as pool:
-        for game_id, played, decisions in pool.map(many, GAMES, [hands] * len(GAMES)):
+        names = sys.argv[2:] or GAMES
+        for game_id, played, decisions in pool.map(many, names, [hands] * len(names)):
             print(f"{game_id}: {played} hands, {decisions} decisions, none amiss", flush=True)
     print(f"{time.monotonic() - began:.0f} s")
 

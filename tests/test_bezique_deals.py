@@ -1,8 +1,7 @@
 """What must hold in every deal of Bezique and Pinochle: the invariants of the rule book (bezique.md, section 17), at every moment of
-hands played at random by players who like to declare. ``MARIAGE_HANDS`` says how many hands of each preset are played (300)."""
+hands played at random by players who like to declare: of each table half as many as ``MARIAGE_HANDS`` says (40)."""
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import pairwise
 from random import Random
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from bezique_kit import PRESETS, does, house, table
+from driver import HANDS
 from mariage.cards import Card, Suit
 from mariage.game import AnyGame, AnyHand, Deal, Hand, Resign
 from mariage.games.bezique.declaring import Declaring
@@ -20,7 +20,7 @@ from mariage.games.pinochle.table import Bid, Concede, Melded
 from mariage.games.plays import Draw, NameTrump, Pass, Play, Took
 from mariage.notation import read_action, write_action
 
-DEALS = max(3, int(os.environ.get("MARIAGE_HANDS", "300")) // 60)
+DEALS = HANDS // 2
 EAGER = {"declare": 12.0, "exchange": 8.0, "show": 8.0, "carte_blanche": 9.0, "show_drawn": 9.0, "bid": 0.05, "let_partner": 0.3,
          "guess": 0.2, "claim": 0.002, "concede": 0.2}
 HOUSES = {
