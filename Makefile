@@ -33,6 +33,7 @@ bench: .venv/test
 strength: .venv/test
 	$(BIN)/python bench/strength.py
 	$(BIN)/python bench/exploitability.py
+	$(BIN)/python bench/defence.py
 	$(BIN)/python bench/peers.py strong:20ms --against schnapsen-rdeep:10,6 --pairs 500 --wins
 
 browser: .venv/test

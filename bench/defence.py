@@ -1,0 +1,58 @@
+"""What the cardplay of `simple` is worth to a defender: against the same declarers, beside one whose cards are left to chance.
+
+    python bench/defence.py [DEALS] [GAME …]
+
+Both bid, announce and double alike, and both declare alike; only the cards that a defender plays differ.
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import Any
+
+from mariage.game import AnyGame, AnyView
+from mariage.games import GAMES, game
+from mariage.players import Chance, Player, Simple, player
+from mariage.players.arena import Contest, Tally
+
+
+class Careless:
+    """`simple` in everything, but for the cards it plays while it defends."""
+
+    def __init__(self, game: AnyGame, rng: Random) -> None:
+        self._game, self._simple, self._chance = game, Simple(game, rng), Chance(game, rng)
+
+    def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
+        """One of *choices*."""
+        public: Any = view.public
+        defends = public.turn.to in ("lead", "reply") and view.seat not in self._game.attackers(public)  # type: ignore[attr-defined]
+        return (self._chance if defends else self._simple).choose(view, choices)
+
+
+def maker(name: str, game: AnyGame, rng: Random) -> Player:
+    """A player of that name, or a careless one."""
+    return Careless(game, rng) if name == "careless" else player(name, game, rng)
+
+
+def measured(name: str, deals: int) -> str:
+    """What comes of so many deals, in units of the game."""
+    contest, tally = Contest(game(name), "simple", "careless", 1, maker), Tally()
+    for lead in contest.leads(range(deals)):
+        if lead.defending is not None:
+            tally.add(lead.defending)
+    score = tally.score(contest.game, planned=True)
+    return f"{name}: defending {score.mean:+.2f} ± {score.half:.2f} ({tally.deals} deals with defenders)"
+
+
+def main() -> None:
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    names = sys.argv[2:] or [one.id for one in GAMES.values() if hasattr(one, "attackers")]
+    with ProcessPoolExecutor() as pool:
+        for line in pool.map(measured, names, [deals] * len(names)):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
