@@ -1,4 +1,4 @@
-"""``mariage``, where computers that need not pause are looked at for their answers soon: a test has more hands to play than a person."""
+"""``mariage``, where computers are looked at for their answers soon: a test has more hands to play than a person."""
 from __future__ import annotations
 
 from mariage.web import room
@@ -6,5 +6,5 @@ from mariage.web import room
 if __name__ == "__main__":
     from mariage.__main__ import main
 
-    room.SHORTEST = 0.01
+    room.SHORTEST, room.HANDING_OVER = 0.01, 0.03
     main()

@@ -21,7 +21,6 @@ from urllib.parse import urlencode
 import websockets
 from websockets.sync.client import ClientConnection, connect
 
-import driver
 from mariage.games import GAMES, game
 from mariage.options import with_options
 from mariage.record import from_json, replay
@@ -29,7 +28,7 @@ from mariage.web.room import Room
 from mariage.web.store import Saved, Store
 from mariage.web.workers import Workers
 
-HANDS, KILLS = max(40, driver.HANDS // 3), 10
+HANDS, KILLS = 100, 20
 TABLES = {"schnapsen": 5, "mariage": 3, "sixtysix-3d": 1, "sixtysix-4": 1}      # how often each is played
 PATIENCE = 60
 
