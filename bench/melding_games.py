@@ -30,14 +30,17 @@ def deal(name: str, number: int) -> int:
 
 def main() -> None:
     names = sys.argv[1:] or [one.id for one in GAMES.values() if one.family in ("Bezique", "Pinochle")]
+    longest, slowest = 0.0, names[0]
     for name in names:
         deal(name, 0)
         start = perf_counter()
         actions = sum(deal(name, number) for number in range(DEALS))
         spent = perf_counter() - start
+        longest, slowest = max((longest, slowest), (spent, name))
         print(f"{name}: {1000 * spent / DEALS:.0f} ms a deal, {actions / DEALS:.0f} actions, {1000 * spent / actions:.2f} ms an action")
     profile = cProfile.Profile()
-    profile.runcall(deal, names[-1], 1)
+    profile.runcall(deal, slowest, 1)
+    print(f"What takes the time in {slowest}:")
     pstats.Stats(profile).sort_stats("cumulative").print_stats(12)
 
 
