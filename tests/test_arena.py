@@ -40,6 +40,7 @@ from mariage.players.arena import (
 from mariage.players.contest import held
 from mariage.players.hall import side_by_side
 from mariage.terminal import progress
+from mariage.words import Words
 from terminal_kit import sit
 
 SCHNAPSEN = GAMES["schnapsen"]
@@ -368,12 +369,12 @@ class Screen(io.StringIO):
 def test_a_terminal_is_shown_a_bar_and_a_pipe_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     tally = tallied([1.0, 2.0, 0.0])
     for stream in (Screen(), io.StringIO()):
-        with closing(progress.Progress(10, stream)) as shown:
+        with closing(progress.Progress(10, stream, Words())) as shown:
             shown.tell(tally)
         assert ("10" in stream.getvalue()) == stream.isatty()
     monkeypatch.setattr(progress, "EVERY", 0.0)
     stream = io.StringIO()
-    with closing(progress.Progress(10, stream)) as shown:
+    with closing(progress.Progress(10, stream, Words())) as shown:
         shown.tell(tally)
     assert re.fullmatch(r"3 of 10 deals: \+1\.000 ± \d\.\d{3}\n", stream.getvalue())
 

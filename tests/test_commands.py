@@ -155,7 +155,7 @@ def test_simulate(game_id: str) -> None:
     assert body["decisions"] > 12
     assert does(*words, "--json") == text
     told = does(*words)
-    assert f"12 hands, {body['decisions']} decisions" in told
+    assert f"hands: 12, decisions: {body['decisions']}." in told
     assert all(f"{how} {count}" in told for how, count in body["how"].items())
 
 
@@ -178,6 +178,17 @@ def test_arena() -> None:
     assert does(*words, "--processes", 3) == told
 
 
+@pytest.mark.parametrize(("language", "played", "declaring"), [
+    ("cs", "rozdání: 2, her: 12.", "Jako aktér: simple"), ("de", "Verteilungen: 2, Spiele: 12.", "Als Alleinspieler: simple")])
+def test_what_computers_played_is_told_in_the_readers_language(language: str, played: str, declaring: str) -> None:
+    told = does("arena", "voleny-howto", "simple", "chance", "--pairs", 2, "--seed", 2, "--language", language)
+    assert played in told
+    assert declaring in told
+    first, *seats, last = does("simulate", "lizany", "--hands", 3, "--language", language).splitlines()
+    assert len(seats) == 2
+    assert not {"hands", "matches", "Hands"} & {*re.findall(r"\w+", " ".join((first, *seats, last)))}
+
+
 def test_arena_ends_when_it_is_decided() -> None:
     words = ("arena", "schnapsen", "simple", "chance", "--seed", 2)
     body = json.loads(does(*words, "--better-than", 1, "--json"))
@@ -194,7 +205,7 @@ def test_arena_ends_when_it_is_decided() -> None:
     assert narrow["half_95"] <= wide["half_95"] * 0.8
     assert narrow["deals"] > FIRST_LOOK
     never = does(*words, "--until", 0.01, "--pairs", 120)
-    assert "120 deals" in never
+    assert "deals: 120," in never
     assert "Half the interval is still more than 0.01." in never
 
 

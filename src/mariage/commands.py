@@ -155,6 +155,7 @@ def _parser(words: Words = ENGLISH) -> Parser:
     simulate.add_argument("--hands", type=many, default=100, metavar="N", help="how many hands (default 100)")
     simulate.add_argument("--players", default="simple", help="a player for every seat, with commas, or one for all")
     simulate.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
+    _in_language(simulate)
     simulate.add_argument("--json", action="store_true", help=JSON)
     simulate.add_argument("--save", type=Path, metavar="FILE", help="write the last match as a record")
 
@@ -177,6 +178,7 @@ def _parser(words: Words = ENGLISH) -> Parser:
                         help="how long a player may take for one answer (default 60)")
     versus.add_argument("--save", type=Path, metavar="FILE", help="keep every lead in FILE, and go on after those in it")
     versus.add_argument("--seed", type=seed, default=0, metavar="S", help=SEED)
+    _in_language(versus)
     versus.add_argument("--json", action="store_true", help=JSON)
 
     solve = commands.add_parser("solve", help="what every play of a position is worth")
@@ -427,10 +429,13 @@ def _simulate(arguments: Any) -> int:
     if arguments.json:
         print(json.dumps(body, ensure_ascii=False, indent=1))
         return 0
-    print(f"{table.title}: {arguments.hands} hands, {decisions} decisions.")
+    say = Words(language=arguments.language).say
+    print(say("{title}: hands: {hands}, decisions: {decisions}.", title=say(table.title, table.book), hands=arguments.hands,
+              decisions=decisions))
     for seat, kind in enumerate(kinds):
-        print(f"Seat {seat} ({kind}): {gains[seat] / arguments.hands:+.3f} a hand, {matches[seat]} matches won.")
-    print("Hands ended by: " + ", ".join(f"{name} {count}" for name, count in sorted(how.items())) + ".")
+        print(say("Seat {seat} ({player}): {gain} a hand, matches won: {matches}.", seat=seat, player=kind,
+                  gain=f"{gains[seat] / arguments.hands:+.3f}", matches=matches[seat]))
+    print(say("Hands ended by: {ways}.", ways=", ".join(f"{name} {count}" for name, count in sorted(how.items()))))
     return 0
 
 
@@ -441,11 +446,12 @@ def _arena(arguments: Any) -> int:
     stop = arena.Stop(arguments.until, arguments.better_than)
     deals = arguments.pairs or (MOST_DEALS if stop.early else DEALS)
     contest = arena.Contest(table, arguments.a, arguments.b, arguments.seed, player)
-    with contextlib.closing(Progress(deals, sys.stderr)) as progress:
+    words = Words(language=arguments.language)
+    with contextlib.closing(Progress(deals, sys.stderr, words)) as progress:
         outcome = held(contest, deals, stop, processes=arguments.processes, seconds=arguments.timeout, book=arguments.save,
                        told=progress.tell)
     print(json.dumps(_scored(contest, stop, outcome), ensure_ascii=False) if arguments.json
-          else "\n".join(_told_of(contest, stop, outcome)))
+          else "\n".join(_told_of(contest, stop, outcome, words.say)))
     if outcome.failure:
         print(f"mariage: {one_line(outcome.failure)}", file=sys.stderr)
     return {"failed": BAD, "interrupted": INTERRUPTED}.get(outcome.ended, 0)
@@ -466,25 +472,32 @@ def _scored(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> dict[
     return body | ({"failure": outcome.failure} if outcome.failure else {})
 
 
-def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome) -> Iterator[str]:
+def _told_of(contest: arena.Contest, stop: arena.Stop, outcome: Outcome, say: Callable[..., str]) -> Iterator[str]:
     """What came of a contest, in sentences."""
-    score = outcome.score
-    pair = f"{contest.a} against {contest.b} at {contest.game.title}"
+    score, game = outcome.score, contest.game
+    about: dict[str, Any] = {"a": contest.a, "b": contest.b, "title": say(game.title, game.book), "deals": score.deals}
     if outcome.ended == "interrupted":
-        yield "The contest was interrupted."
+        yield say("The contest was interrupted.")
     if score.deals < 2:
-        yield f"{pair}: too few deals were played to say anything ({score.deals})."
+        yield say("{a} against {b} at {title}: too few deals were played to say anything ({deals}).", **about)
         return
-    kind = "for a number of deals fixed beforehand" if score.interval == "planned" else "whenever one stops"
-    yield f"{pair}: {score} a deal (95 % {kind}), {score.deals} deals, {score.hands} hands."
-    for name, role in (("Declaring", outcome.declaring), ("Defending", outcome.defending)):
+    about |= {"score": score, "hands": score.hands}
+    if score.interval == "planned":
+        yield say("{a} against {b} at {title}: {score} a deal (95 % for a number of deals fixed beforehand), deals: {deals}, "
+                  "hands: {hands}.", **about)
+    else:
+        yield say("{a} against {b} at {title}: {score} a deal (95 % whenever one stops), deals: {deals}, hands: {hands}.", **about)
+    for message, role in (
+            (N_("Declaring: {a} gains {score} a seat more than {b} would in its place, deals: {deals}."), outcome.declaring),
+            (N_("Defending: {a} gains {score} a seat more than {b} would in its place, deals: {deals}."), outcome.defending)):
         if role is not None:
-            yield f"{name}: {contest.a} gains {role} a seat more than {contest.b} would in its place ({role.deals} deals)."
+            yield say(message, a=contest.a, b=contest.b, score=role, deals=role.deals)
     if stop.half is not None and score.half > stop.half:
-        yield f"Half the interval is still more than {stop.half:g}."
+        yield say("Half the interval is still more than {half}.", half=f"{stop.half:g}")
     if stop.mark is not None:
-        word = {True: "yes", False: "no", None: "not decided"}[stop.answer(score)]
-        yield f"More than {stop.mark:+g} a deal: {word}."
+        answers = {True: N_("More than {mark} a deal: yes."), False: N_("More than {mark} a deal: no."),
+                   None: N_("More than {mark} a deal: not decided.")}
+        yield say(answers[stop.answer(score)], mark=f"{stop.mark:+g}")
 
 
 # ------------------------------------------------------------------ solving

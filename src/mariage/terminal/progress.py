@@ -7,6 +7,7 @@ from typing import TextIO
 from tqdm import tqdm
 
 from ..players.arena import Tally, any_time_half
+from ..words import Words
 
 EVERY = 30.0        # seconds between two lines
 
@@ -14,8 +15,9 @@ EVERY = 30.0        # seconds between two lines
 class Progress:
     """Tells *stream* how a contest of so many *deals* stands. The interval is the one that may be looked at at any time."""
 
-    def __init__(self, deals: int, stream: TextIO) -> None:
+    def __init__(self, deals: int, stream: TextIO, words: Words) -> None:
         self._deals = deals
+        self._words = words
         self._stream = stream
         self._bar = tqdm(total=deals, file=stream, unit="deal", leave=False, dynamic_ncols=True) if stream.isatty() else None
         self._last = monotonic()
@@ -27,7 +29,8 @@ class Progress:
             self._bar.update()
         elif monotonic() - self._last >= EVERY:
             self._last = monotonic()
-            print(f"{tally.deals} of {self._deals} deals: {self._standing(tally)}", file=self._stream, flush=True)
+            print(self._words.say("{done} of {deals} deals: {standing}", done=tally.deals, deals=self._deals,
+                                  standing=self._standing(tally)), file=self._stream, flush=True)
 
     def _standing(self, tally: Tally) -> str:
         return f"{tally.mean:+.3f} ± {any_time_half(tally.deals, tally.spread):.3f}"
