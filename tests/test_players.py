@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from driver import OF_EACH_BOOK, dealt, fewer, random_house
+from driver import HANDY, dealt, fewer, random_house
 from mariage.cards import Card
 from mariage.game import AnyGame, AnyHand, AnyView, Hand, View
 from mariage.games import GAMES
@@ -83,14 +83,14 @@ def lies_above_nought(contest: arena.Contest, most: int) -> bool:
 
 
 def test_nobody_is_stronger_than_himself() -> None:
-    for game in OF_EACH_BOOK.values():
+    for game in HANDY.values():
         assert arena.compare(game, "simple", "simple", 3, 1).mean == 0
     score = arena.compare(GAMES["schnapsen"], "chance", "chance", 200, 1)
     assert abs(score.mean) < 2 * score.half
 
 
 def test_the_arena_gives_the_same_numbers_twice() -> None:
-    for game in OF_EACH_BOOK.values():
+    for game in HANDY.values():
         first, second = (arena.compare(game, "simple", "chance", 2, 5) for _ in range(2))
         assert first == second
     schnapsen = GAMES["schnapsen"]

@@ -9,7 +9,8 @@ from . import kit
 
 Persons = Callable[..., kit.Person]
 TABLES = ("two-all", "two-many", "two-over", "three-drum", "three-trump", "four-kreuz", "three-watch",
-          "marias-choose", "marias-talon", "marias-fleks", "marias-account", "licit-hold", "licit-declare")
+          "marias-choose", "marias-talon", "marias-fleks", "marias-account", "licit-hold", "licit-declare", "thousand-give",
+          "melds-fifteen", "auction-widow")
 PAGES = {"lobby": "/", "setup": "/new/sixtysix", "rules": "/rules/sixtysix-3d", "settings": "/settings", "error": "/table/nowhere",
          "replay": "{two-over}/replay/1", "replay from the start": "{two-over}/replay/1?step=0",
          **{f"table {scene}": f"{{{scene}}}" for scene in TABLES}}
