@@ -16,19 +16,19 @@ from mariage.game import AnyGame, AnyView
 from mariage.games import GAMES, game
 from mariage.players import Chance, Player, Simple, player
 from mariage.players.arena import Contest, Tally
+from mariage.players.marias_sight import Sight
 
 
 class Careless:
-    """`simple` in everything, but for the cards it plays while it defends."""
+    """`simple` in everything, but for the cards it plays while it does not know itself on the declarer's side."""
 
-    def __init__(self, game: AnyGame, rng: Random) -> None:
+    def __init__(self, game: Any, rng: Random) -> None:
         self._game, self._simple, self._chance = game, Simple(game, rng), Chance(game, rng)
 
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:
         """One of *choices*."""
-        public: Any = view.public
-        defends = public.turn.to in ("lead", "reply") and view.seat not in self._game.attackers(public)  # type: ignore[attr-defined]
-        return (self._chance if defends else self._simple).choose(view, choices)
+        plays = view.public.turn.to in ("lead", "reply")
+        return (self._chance if plays and not Sight(self._game, view).attacks else self._simple).choose(view, choices)
 
 
 def maker(name: str, game: AnyGame, rng: Random) -> Player:

@@ -152,7 +152,7 @@ class Sight:
 
     def may_lie(self, card: Card) -> bool:
         """May *card* lie in a talon that this seat has not seen?"""
-        colour = self.public.contract is not None and not self.misere and not self.game.sharp_discard.startswith("allowed_")
+        colour = self.public.contract is not None and not self.misere and not self.game.sharps_allowed
         return not (colour and sharp(card) and self.public.laid_by is not None)
 
     @cached_property

@@ -156,9 +156,9 @@ class Bidding(BidPositions):
         return [rung for number, rung in self.ladder.items() if won is None or number >= won]
 
     @cached_property
-    def contracts(self) -> Mapping[int, Sequence[Declare]]:
-        """By rung, what can be declared with it: each suit that may be trump, with each that may help."""
-        return {number: [*self._with_suits(rung)] for number, rung in self.ladder.items()}
+    def contracts(self) -> Mapping[Rung, Sequence[Declare]]:
+        """What can be declared with each rung: each suit that may be trump, with each that may help."""
+        return {rung: [*self._with_suits(rung)] for rung in self.ladder.values()}
 
     def _with_suits(self, rung: Rung) -> Iterator[Declare]:
         if rung.contract.misere:
@@ -171,12 +171,11 @@ class Bidding(BidPositions):
 
     def named(self, public: Public, hand: Cards, talon: Cards, strictness: int) -> Iterator[Declare]:
         """The contracts of the rungs that are high enough, each with its suits, as far as they may be declared."""
-        won, locked = public.auction.rung, self.lock(talon)
-        for number, found in self.contracts.items():
-            if won is None or number >= won:
-                for one in found:
-                    if one.trump is None or (not locked and self.may_be_named(one, hand, talon, strictness)):
-                        yield one
+        locked = self.lock(talon)
+        for rung in self.from_rung(public.auction.rung):
+            for one in self.contracts[rung]:
+                if one.trump is None or (not locked and self.may_be_named(one, hand, talon, strictness)):
+                    yield one
 
     def may_be_named(self, one: Declare, hand: Cards, talon: Cards, strictness: int) -> bool:
         """Does nothing forbid it? Strictest of all, the cards must fit where tables want that."""
@@ -186,7 +185,7 @@ class Bidding(BidPositions):
 
     def lock(self, talon: Cards) -> Card | None:
         """An ace or ten in the talon, which leaves betl and durch only."""
-        return None if self.sharp_discard.startswith("allowed_") else next(filter(sharp, talon), None)
+        return None if self.sharps_allowed else next(filter(sharp, talon), None)
 
     def objection(self, one: Declare, hand: Cards, talon: Cards, *, trumps_bind: bool = True) -> Reason | None:
         """What in the talon, or missing in the hand, forbids a contract with trumps."""

@@ -110,8 +110,7 @@ class Dealing(Flekking):
         but aces, tens and the chosen one."""
         twelve = tuple(card for card in dict.fromkeys((*own.hand, *own.talon)) if card != own.chosen)
         trump = self.own_trump(public, own)
-        bound = not self.sharp_discard.startswith("allowed_")
-        free = tuple(card for card in twelve if not (bound and sharp(card)))
+        free = tuple(card for card in twelve if self.sharps_allowed or not sharp(card))
         if self.trump_discard == "allowed":
             return free
         plain = tuple(card for card in free if card.suit is not trump)

@@ -268,6 +268,11 @@ class House(TrickGame[Given, Public, Own, Action, Event, Open, Private]):
     # ------------------------------------------------------------------ what follows from it
 
     @property
+    def sharps_allowed(self) -> bool:
+        """May aces and tens lie in the talon of a game with trumps?"""
+        return self.sharp_discard.startswith("allowed_")
+
+    @property
     def past_is_closed(self) -> bool:
         """A pack that is only gathered is known to whoever can read the last tricks once more (§2.9)."""
         return self.shuffle != "every_deal"

@@ -196,7 +196,7 @@ class Playing(Folding):
         """For whom the cards of the talon count, if for anybody."""
         if self.figure_points == "brief":
             return "declarer"
-        return self.sharp_discard.removeprefix("allowed_") if self.sharp_discard.startswith("allowed_") else ""
+        return self.sharp_discard.removeprefix("allowed_") if self.sharps_allowed else ""
 
     def talon_points(self, table: Table) -> int:
         """The points of the talon that count for a side."""
@@ -256,4 +256,4 @@ class Playing(Folding):
 
     def sharp_to_tell(self, cards: Cards) -> bool:
         """Must it be said that a sharp card lies in the talon?"""
-        return self.sharp_discard.startswith("allowed_") and bool(sharps(cards))
+        return self.sharps_allowed and bool(sharps(cards))
