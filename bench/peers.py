@@ -52,9 +52,9 @@ def wins(number: int, name: str, guest: str, seed: int) -> tuple[int, int]:
     """How many hands of a deal the player won, of how many: one in each seat."""
     game, won = MATCHING, 0
     hands = Contest(game, name, guest, seed)
-    for place, (seating, names) in enumerate(hands.tables):
+    for seating, names in hands.tables:
         hand = Hand(game, game.deal(Random(f"{seed} {number}"), None), game.given(game.begin(number % game.seats)))
-        result = play_hand(game, hand, names, f"{seed} {number} {place}").result
+        result = play_hand(game, hand, names, f"{seed} {number}").result
         assert result is not None
         won += any(seating[seat] for seat in result.winners)
     return won, len(hands.tables)

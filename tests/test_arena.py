@@ -58,11 +58,11 @@ def tallied(leads: Sequence[float]) -> Tally:
 
 @pytest.mark.parametrize("game_id", ["schnapsen", "mariage-3", "sixtysix-4"])
 def test_how_many_processes_play_makes_no_difference(game_id: str) -> None:
-    contest = Contest(GAMES[game_id], "chance", "chance", 3)
+    contest = Contest(GAMES[game_id], "simple", "chance", 3)
     alone = [*contest.leads(range(5, 30))]
     for processes in (1, 2, 4):
         assert [*side_by_side(contest, range(5, 30), processes, 60)] == alone
-    assert len(set(alone)) > 3
+    assert len(set(alone)) > 1
 
 
 def test_a_contest_of_one_deal_or_of_none_left() -> None:

@@ -83,10 +83,26 @@ def lies_above_nought(contest: arena.Contest, most: int) -> bool:
 
 
 def test_nobody_is_stronger_than_himself() -> None:
+    """In no deal: the luck of a seat is the same whoever sits there."""
     for game in HANDY.values():
-        assert arena.compare(game, "simple", "simple", 3, 1).mean == 0
-    score = arena.compare(GAMES["schnapsen"], "chance", "chance", 200, 1)
-    assert abs(score.mean) < 2 * score.half
+        for name, deals in (("simple", 2), ("chance", 3)):
+            assert not any(lead.mean for lead in arena.Contest(game, name, name, 1).leads(range(deals))), game.id
+
+
+@pytest.mark.parametrize("game_id", ["schnapsen", "thousand3"])
+def test_seats_have_luck_of_their_own(game_id: str) -> None:
+    """The same in every seating of a deal, another in every deal."""
+    game, drawn = GAMES[game_id], list[float]()
+
+    def maker(name: str, game: AnyGame, rng: Random) -> Any:
+        drawn.append(rng.random())
+        return player(name, game, rng)
+
+    [*arena.Contest(game, "simple", "chance", 1, maker).leads(range(3))]
+    lucks = {tuple(drawn[at:at + game.seats]) for at in range(0, len(drawn), game.seats)}
+    assert len(drawn) == 3 * game.seats * len(arena.seatings(game))
+    assert len(lucks) == 3
+    assert len({luck for one in lucks for luck in one}) == 3 * game.seats
 
 
 def test_the_arena_gives_the_same_numbers_twice() -> None:

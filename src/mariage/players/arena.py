@@ -2,7 +2,8 @@
 
 A deal is played in every mixed seating of the two players A and B (partners are of one kind), from the beginning of a match.
 What counts is the mean gain of A's seats less that of B's, in the unit of the match: A's lead. The deal with all its seatings
-is one observation, for its seatings depend on one another. A cut of the pack belongs to the deal: it is made by lot, once.
+is one observation, for its seatings depend on one another. A cut of the pack belongs to the deal: it is made by lot, once. So does
+every seat's generator: players that differ in one thing only play alike until it tells, and the interval is the narrower.
 
 Where a hand has a declarer, declaring and defending are told apart by hands that differ in one seat only: what A gains there less
 what B gains there, the others being the same, and the same side having declared in both hands.
@@ -181,7 +182,7 @@ class Contest:
         hands = []
         for place, (seating, names) in enumerate(self.tables):
             try:
-                hand = play_hand(game, cut(Hand(game, deal, given), cuts), names, f"{self.seed} {number} {place}", self.maker,
+                hand = play_hand(game, cut(Hand(game, deal, given), cuts), names, f"{self.seed} {number}", self.maker,
                                  partial(awaits, place))
             except Failed as error:
                 raise self.failed(number, str(error)) from error
