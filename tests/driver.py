@@ -193,8 +193,11 @@ def every_action(game: AnyGame) -> tuple[Any, ...]:
 
 def may(hand: AnyHand, action: Any) -> bool:
     """Is *action* a choice, or one that is as good as a choice: the same cards in another order, another of equal cards?"""
-    if action in hand.choices():
-        return True
+    return action in hand.choices() or is_as_good(hand, action)
+
+
+def is_as_good(hand: AnyHand, action: Any) -> bool:
+    """Is *action*, which is no choice, as good as one?"""
     seat = hand.to_act
     if seat is None or not isinstance(action, Declare | Give):
         return False

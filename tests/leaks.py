@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from driver import Weight, choose, every_action, may, play, rarely, standing_for
+from driver import Weight, choose, every_action, is_as_good, may, play, rarely, standing_for
 from mariage.cards import Cards
 from mariage.game import AnyGame, AnyHand, Deal, Hand
 from mariage.games.marias.house import House
@@ -57,7 +57,7 @@ def perceived(hand: AnyHand, seat: Seat, *, closely: bool) -> Moment:
     refusals = None
     if closely and (acts or hand.to_act is None):
         choices = set(hand.choices())
-        refusals = tuple(hand.act(action) for action in every_action(hand.game) if action not in choices and not may(hand, action))
+        refusals = tuple(hand.act(action) for action in every_action(hand.game) if action not in choices and not is_as_good(hand, action))
     return Moment(
         (hand.to_act, public.turn), tuple(hand.choices()) if acts else None, hand.watch() if seat is None else hand.view(seat),
         hand.watch(), hand.game.reviewable(public, seat), refusals)

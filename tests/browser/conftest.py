@@ -78,6 +78,23 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@pytest.fixture(scope="package")
+def lasting_reader(browser: Browser, server: kit.Server) -> Iterator[kit.Reader]:
+    context = kit.context(browser, server)
+    at_home(context, server.url)
+    yield kit.Reader(context.new_page(), server)
+    context.close()
+
+
+@pytest.fixture
+def reader(lasting_reader: kit.Reader) -> Iterator[kit.Reader]:
+    """The reader of the scenes, who looks at page after page in one browser, in test after test: what was loaded once is kept there."""
+    yield lasting_reader
+    faults = lasting_reader.faults.copy()
+    lasting_reader.faults.clear()
+    assert not faults, faults
+
+
 @pytest.fixture
 def person(browser: Browser, server: kit.Server) -> Iterator[Callable[..., kit.Person]]:
     """Makes persons, each in a browser context of its own; no page of theirs may have had a fault."""

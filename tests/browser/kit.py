@@ -261,3 +261,18 @@ class Person:
 if __name__ == "__main__":
     lacks = missing()
     sys.exit(f"No browser: {lacks}." if lacks else 0)
+
+
+class Reader(Person):
+    """Somebody who looks at one page after another, each with the likings that are asked for."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        super().__init__(page)
+        self._server = server
+
+    def opens(self, path: str, *, language: str = "en", **prefs: str) -> None:
+        self.page.context.add_cookies([likings(self._server, language, {"speed": "none", **prefs})])
+        self.page.goto(path)
+
+    def resizes(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})

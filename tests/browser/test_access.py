@@ -31,14 +31,13 @@ def faults(one: kit.Person) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_axe_finds_nothing(person: Persons, pages: dict[str, str], page: str) -> None:
+def test_axe_finds_nothing(reader: kit.Reader, pages: dict[str, str], page: str) -> None:
     found = []
     for theme in ("light", "dark"):
-        one = person(at_tables=True, theme=theme)
-        one.page.goto(PAGES[page].format_map(pages))
-        found += [f"{theme} {fault}" for fault in faults(one)]
+        reader.opens(PAGES[page].format_map(pages), theme=theme)
+        found += [f"{theme} {fault}" for fault in faults(reader)]
         if page == "error":
-            one.faults.clear()                       # the browser itself notes that the page is not there
+            reader.faults.clear()                       # the browser itself notes that the page is not there
     assert not found, "\n" + "\n".join(found)
 
 

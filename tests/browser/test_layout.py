@@ -13,7 +13,7 @@ from .scenes import SCENES
 
 Persons = Callable[..., kit.Person]
 LOW, SHORT, ACROSS = (1280, 660), (360, 640), (740, 360)      # of each kind of screen the one with the least room
-SIZES = [(1280, 800), LOW, (360, 740), SHORT, ACROSS]
+SIZES = [LOW, (1280, 800), (360, 740), SHORT, ACROSS]
 
 MEASURE = """async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(drawn => requestAnimationFrame(drawn));
@@ -76,17 +76,16 @@ def faults(measured: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_overlaps_and_nothing_is_cut(person: Persons, pages: dict[str, str], scene: str) -> None:
+def test_nothing_overlaps_and_nothing_is_cut(reader: kit.Reader, pages: dict[str, str], scene: str) -> None:
     """In English at every size, and in the language in which the game is at home."""
     found = []
     home = "cs" if GAMES[SCENES[scene].game].family == "Mariáš" else "de"
-    for language, sizes in (("en", SIZES), (home, [LOW, SHORT, ACROSS])):
-        one = person(language=language, at_tables=True)
-        one.page.goto(pages[scene])
-        one.connected()
+    for language, sizes in (("en", SIZES), (home, [ACROSS, SHORT, LOW])):          # a change of size takes a while
+        reader.opens(pages[scene], language=language)
+        reader.connected()
         for size in sizes:
-            one.page.set_viewport_size({"width": size[0], "height": size[1]})
-            found += [f"{size[0]}×{size[1]} {language}: {fault}" for fault in faults(one.page.evaluate(MEASURE))]
+            reader.resizes(size)
+            found += [f"{size[0]}×{size[1]} {language}: {fault}" for fault in faults(reader.page.evaluate(MEASURE))]
     assert not found, "\n" + "\n".join(found)
 
 
@@ -103,11 +102,10 @@ def test_a_phone_reaches_the_own_matches(person: Persons, pages: dict[str, str])
 
 
 @pytest.mark.parametrize("path", ["/", "/new/sixtysix", "/rules/mariage", "/settings", "{two-over}/replay/1?step=4", "/table/nowhere"])
-def test_no_page_scrolls_sideways(person: Persons, pages: dict[str, str], path: str) -> None:
+def test_no_page_scrolls_sideways(reader: kit.Reader, pages: dict[str, str], path: str) -> None:
     for language in ("en", "cs", "de"):
-        one = person(language=language, at_tables=True)
-        one.page.goto(path.format_map(pages))
+        reader.opens(path.format_map(pages), language=language)
         for width in (1280, 800, 740, 360, 320):
-            one.page.set_viewport_size({"width": width, "height": 740})
-            assert one.page.evaluate("document.documentElement.scrollWidth") <= width, f"{language} {width}"
-        one.faults.clear()
+            reader.resizes((width, 740))
+            assert reader.page.evaluate("document.documentElement.scrollWidth") <= width, f"{language} {width}"
+        reader.faults.clear()

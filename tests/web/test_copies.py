@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, browser, house, persons, running, token
+from web_kit import Written, begun, browser, house, running, token
 
 from asking import TWINS, told
 from mariage.cards import Card, cards
@@ -20,10 +20,8 @@ from mariage.notation import write_action
 from mariage.telling import Teller
 from mariage.web.copies import Copy, held, marked, read_copies
 from mariage.web.prefs import Prefs
-from mariage.web.room import MEMORY, Room, Setting
-from mariage.web.store import Saved
+from mariage.web.room import MEMORY
 from mariage.web.tabs import MARK, marked_cards, message
-from mariage.web.workers import Workers
 
 MATCH = "twins"
 ACE, KING = cards("AS KS")
@@ -150,9 +148,7 @@ def test_a_card_held_once_is_marked_once() -> None:
 
 
 def page(match: Written, seat: int | None, marks: str = MARK, memory: str = "all") -> str:
-    saved = Saved("m", match.game.id, {}, Setting(memory, 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    sight = Room(saved, match.game, None, Workers()).sight(seat)     # type: ignore[arg-type]
-    return str(message(sight, Prefs(), "x", marked_cards(marks))["html"])
+    return str(message(match.opened(memory).sight(seat), Prefs(), "x", marked_cards(marks))["html"])
 
 
 def ids(html: str) -> list[str]:

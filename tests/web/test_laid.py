@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, persons
+from web_kit import Written, begun
 
 from driver import choose
 from laying import LAYING, Lay, said
@@ -19,11 +19,8 @@ from mariage.melds import marriage
 from mariage.notation import read_action, write_action
 from mariage.telling import Teller
 from mariage.web.prefs import Prefs
-from mariage.web.room import Room, Setting
 from mariage.web.seen import Picture
-from mariage.web.store import Saved
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 from mariage.words import Words
 
 
@@ -34,8 +31,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sight(match: Written, seat: int | None, memory: str = "all") -> Any:
-    saved = Saved("m", match.game.id, {}, Setting(memory, 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return Room(saved, match.game, None, Workers()).sight(seat)     # type: ignore[arg-type]
+    return match.opened(memory).sight(seat)
 
 
 def picture(match: Written, seat: int | None, memory: str = "all") -> Picture:

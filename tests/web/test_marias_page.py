@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, persons
+from web_kit import Written, begun
 
 from mariage.cards import Suit
 from mariage.game import AnyHand
@@ -15,10 +15,7 @@ from mariage.games import GAMES
 from mariage.games.marias.contracts import COLOUR, NATURAL, Contract
 from mariage.notation import read_action, write_action
 from mariage.options import with_options
-from mariage.web.room import Room, Setting
 from mariage.web.seen import Picture
-from mariage.web.store import Saved
-from mariage.web.workers import Workers
 from mariage.words import Words
 
 KLASIK = GAMES["voleny-klasik"]
@@ -26,8 +23,7 @@ Moment = Callable[[AnyHand], bool]
 
 
 def picture(match: Written, seat: int | None, words: Words | None = None) -> Picture:
-    saved = Saved("m", match.game.id, {}, Setting("own", 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return Picture(Room(saved, match.game, None, Workers()).sight(seat), words or Words("german"))     # type: ignore[arg-type]
+    return Picture(match.opened("own").sight(seat), words or Words("german"))
 
 
 def reached(game: Any, moment: Moment, *, avoid: str | tuple[str, ...] = "bad", seed: str = "page") -> tuple[Written, AnyHand]:

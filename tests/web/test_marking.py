@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 import pytest
-from web_kit import Browser, begun, browser, house, persons, running, token
+from web_kit import Browser, begun, browser, house, running, token
 
 from asking import ASKING, told
 from driver import fewer
@@ -23,11 +23,9 @@ from mariage.games.plays import Claim, Marry
 from mariage.notation import verb, write_action
 from mariage.telling import Teller
 from mariage.web.prefs import Prefs
-from mariage.web.room import Room, Setting
+from mariage.web.room import Room
 from mariage.web.seen import SEVERAL, Picture
-from mariage.web.store import Saved
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 from mariage.words import Words
 
 MATCH = "asking"
@@ -176,8 +174,7 @@ def check_controls(game: Any, match: Any) -> None:
     """Cards, buttons and the ways of showing a marriage are, together, all that may be done."""
     now = match.now.hand
     choices = [write_action(one) for one in now.choices()]
-    saved = Saved("m", game.id, {}, Setting("own", 0).written(), tuple(persons(game, "m")), tuple(match.lines))
-    sight = Room(saved, game, None, Workers()).sight(now.to_act)       # type: ignore[arg-type]
+    sight = match.opened("own").sight(now.to_act)
     html, amounts = message(sight, Prefs(), "x")["html"], {one.word: one for one in Picture(sight, Words()).amounts}
     marked = choosing.sets(now.choices(), SEVERAL)
     pressed = [word for word, one in zip(choices, now.choices(), strict=True) if one not in marked and verb(type(one)) not in amounts]

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, persons
+from web_kit import Written, begun
 
 from bezique_kit import house, table
 from mariage.cards import pieces
@@ -13,17 +13,13 @@ from mariage.games import GAMES
 from mariage.games.bezique.table import Declare
 from mariage.games.plays import Pass
 from mariage.web.prefs import Prefs
-from mariage.web.room import Room, Setting
 from mariage.web.seen import Picture
-from mariage.web.store import Saved
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 from mariage.words import Words
 
 
 def sight(match: Written, seat: int | None) -> Any:
-    saved = Saved("m", match.game.id, {}, Setting("all", 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return Room(saved, match.game, None, Workers()).sight(seat)     # type: ignore[arg-type]
+    return match.opened().sight(seat)
 
 
 @pytest.mark.parametrize(("game", "trump", "laid", "melds", "card", "more"), [

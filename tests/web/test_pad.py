@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, persons
+from web_kit import Written, begun
 
 from mariage.game import Resign
 from mariage.games import GAMES
@@ -17,10 +17,7 @@ from mariage.players import player
 from mariage.telling import Teller
 from mariage.web.pad import ROWS, Pad
 from mariage.web.prefs import Prefs
-from mariage.web.room import Room, Setting
-from mariage.web.store import Saved
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 
 FORMS = [("schnapsen", "countdown(7)"), ("schnapsen", "countdown(30)"), ("mariage", "game_points(7)"), ("sixtysix-4", "game_points(20)"),
          ("mariage", "raw_points(1000)"), ("mariage", "consecutive_wins(3)"), ("lizany", "hands(14)"), ("sixtysix-3d", "hands(12)")]
@@ -41,13 +38,8 @@ def played(name: str, options: Mapping[str, str], hands: int, seed: int = 1) -> 
         match.deal(match.now.luck(rng).pack)
 
 
-def room_of(match: Written, options: Mapping[str, str]) -> Room:
-    saved = Saved("m", match.game.id, options, Setting("own", 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return Room(saved, match.game, None, Workers())        # type: ignore[arg-type]
-
-
 def pad_of(match: Written, options: Mapping[str, str] | None = None, seat: int | None = 0) -> Pad:
-    sight = room_of(match, options or {}).sight(seat)
+    sight = match.opened("own", options).sight(seat)
     return Pad(sight, Teller(match.game, [one.name for one in sight.sitting], seat, Prefs().words))
 
 
@@ -83,7 +75,7 @@ def test_a_countdown_strikes_out_what_was_left_before() -> None:
         assert column(pad, seat) == written
         cells = [cells[seat] for _, cells in pad.rows if cells[seat].text]
         assert [cell.struck for cell in cells] == [True] * (len(cells) - 1) + [False]
-    html = message(room_of(match, {}).sight(0), Prefs(), "x")["html"]
+    html = message(match.opened("own").sight(0), Prefs(), "x")["html"]
     assert "<s>7</s>" in html
 
 
@@ -98,7 +90,7 @@ def test_a_lost_match_is_a_bummerl_and_two_for_who_has_not_scored(bummerl: str, 
     pad = pad_of(match, options)
     loser = scores.index(max(scores))
     assert [head.bummerl for head in pad.heads] == [number if seat == loser else 0 for seat in (0, 1)]
-    html = message(room_of(match, options).sight(0), Prefs(), "x")["html"]
+    html = message(match.opened("own", options).sight(0), Prefs(), "x")["html"]
     assert (f'<span aria-hidden="true">{"●" * number}</span> {number} Bummerl' in html) is (number > 0)
     assert html.count("Bummerl") == (number > 0)
 
@@ -189,7 +181,7 @@ def test_a_watcher_sees_the_same_pad() -> None:
 def test_the_pad_goes_on_in_the_same_room() -> None:
     """What a room has added up is written on, not added up again wrongly."""
     match = begun(GAMES["schnapsen"], Random(1))
-    room = room_of(match, {})
+    room = match.opened("own")
     assert len(room.sight(0).sheet) == 1
     match.act(Resign(0))
     room._fold(match.lines[-1])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Browser, Written, begun, house, persons, running
+from web_kit import Browser, begun, house, running
 
 from driver import choose
 from mariage.cards import Card, Rank
@@ -15,10 +15,8 @@ from mariage.games import GAMES
 from mariage.games.marias import House, Voleny
 from mariage.notation import write_action
 from mariage.web.prefs import Prefs
-from mariage.web.room import Room, Setting
-from mariage.web.store import Saved
+from mariage.web.room import Room
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 from mariage.words import Words
 from terminal_kit import learned, named
 
@@ -31,10 +29,9 @@ TURNS = {
     "krizovy-howto": {"cut", "choose", "declare", "flek"}}
 
 
-def page(match: Written, seat: int | None, language: str = "en") -> dict[str, Any]:
+def page(room: Room, seat: int | None, language: str = "en") -> dict[str, Any]:
     """What is sent to the tab of a seat, or of a watcher."""
-    saved = Saved("m", match.game.id, {}, Setting("all", 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return message(Room(saved, match.game, None, Workers()).sight(seat), Prefs(language=language), "x")      # type: ignore[arg-type]
+    return message(room.sight(seat), Prefs(language=language), "x")
 
 
 @pytest.mark.parametrize("name", MARIAS)
@@ -44,20 +41,21 @@ def test_every_decision_has_its_page(name: str) -> None:
         match = begun(GAMES[name], rng)
         while (hand := match.now.hand) is not None and hand.to_act is not None:
             turns.add(hand.table.public.turn.to)
+            room = match.opened()
             for seat in range(match.game.seats):
-                sent = page(match, seat)
+                sent = page(room, seat)
                 told = sent["html"] + " ".join(map(str, sent["log"]))
                 assert named(told, Words()) <= learned(hand.log, seat), hand.table.public.turn
             if number == 0:
                 for language in ("cs", "de"):
-                    assert len(page(match, hand.to_act, language)["html"]) > 1000
+                    assert len(page(room, hand.to_act, language)["html"]) > 1000
                 public = hand.table.public
                 shown = {Card(suit, rank) for suit in public.shown for rank in (Rank.KING, Rank.QUEEN)}
                 open_cards = {card for one in (*public.taken, *public.open_hands) for card in getattr(one, "cards", one)}
-                assert named(page(match, None)["html"], Words()) <= open_cards | shown | {*public.trick, public.turned_up}
+                assert named(page(room, None)["html"], Words()) <= open_cards | shown | {*public.trick, public.turned_up}
             choices = hand.choices()
             if len(choices) <= 12 and hand.table.public.turn.to != "discard":        # discards are marked card by card
-                html = page(match, hand.to_act)["html"]
+                html = page(room, hand.to_act)["html"]
                 assert all(f'"{write_action(one)}"' in html for one in choices), (hand.table.public.turn, choices)
             assert match.act(choose(hand, rng)) is None
     assert turns >= TURNS.get(name, VOLENY if isinstance(GAMES[name], Voleny) else BIDDING)

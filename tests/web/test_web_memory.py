@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import Written, begun, browser, house, persons, running, token
+from web_kit import Written, begun, browser, house, running, token
 
 from mariage.cards import Card
 from mariage.games import GAMES
@@ -15,10 +15,8 @@ from mariage.games.plays import Played, Took
 from mariage.notation import write_action
 from mariage.options import with_options
 from mariage.web.prefs import Prefs
-from mariage.web.room import MEMORY, Room, Setting
-from mariage.web.store import Saved
+from mariage.web.room import MEMORY, Setting
 from mariage.web.tabs import message
-from mariage.web.workers import Workers
 
 WORDS = Prefs().words
 
@@ -49,8 +47,7 @@ def earlier(match: Written) -> set[Card]:
 
 
 def sent(match: Written, seat: int | None, memory: str) -> dict[str, Any]:
-    saved = Saved("m", match.game.id, {}, Setting(memory, 0).written(), tuple(persons(match.game, "m")), tuple(match.lines))
-    return message(Room(saved, match.game, None, Workers()).sight(seat), Prefs(), "x")      # type: ignore[arg-type]
+    return message(match.opened(memory).sight(seat), Prefs(), "x")
 
 
 @pytest.mark.parametrize("name", ["mariage", "schnapsen", "lizany", "sixtysix-3d", "sixtysix-4", "mariage-3"])

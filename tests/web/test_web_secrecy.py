@@ -33,7 +33,7 @@ from mariage.telling import Teller
 from mariage.web.prefs import Prefs
 from mariage.web.room import MEMORY, Room, Setting
 from mariage.web.seen import Picture
-from mariage.web.store import Entry, Saved
+from mariage.web.store import Entry
 from mariage.web.tabs import message as sent
 from mariage.web.workers import Workers, think
 from may_know import known, shown
@@ -96,7 +96,7 @@ def moved(game: Any, match: Written, packs: Sequence[Cards], done: Sequence[Sequ
     for pack, actions in zip(packs, done, strict=True):
         here = _again(game, other, pack, actions)
         assert here is not None
-        unseen = unseen_places(here, pack, seat)
+        unseen, like = unseen_places(here, pack, seat), Witness(here, seat)
         for attempt in range(TRIES):
             order = list(unseen) if len(unseen) > 1 and attempt < TRIES - 1 else []
             some = order if attempt < 3 else rng.sample(order, min(len(order), 2 + attempt % 3))
@@ -104,8 +104,8 @@ def moved(game: Any, match: Written, packs: Sequence[Cards], done: Sequence[Sequ
             there = list(pack)
             for place, source in zip(some, mixed, strict=True):
                 there[place] = pack[source]
-            again = _again(game, other, tuple(there), actions)
-            if again is None or _masked(again, seat) != _masked(here, seat):
+            again = _again(game, other, tuple(there), actions, like)
+            if again is None or Witness(again, seat).story != like.story:
                 continue
             if tuple(there) == tuple(pack) and attempt < TRIES - 1:
                 continue
@@ -125,19 +125,30 @@ def unseen_places(hand: AnyHand, pack: Cards, seat: int | None) -> list[int]:
     return [place for place, one in enumerate(pack) if one not in seen]
 
 
-def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str]) -> AnyHand | None:
-    hand = match.now.match.hand(Deal(pack))
+def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str], like: Witness | None = None) -> AnyHand | None:
+    """The hand of another pack with the same actions; None where one is refused, or where a witness sees something else happen."""
+    hand, told = match.now.match.hand(Deal(pack)), 0
     for one in actions:
         if hand.act(read_action(game, one)) is not None:
             return None
+        if like is not None:
+            if like.tells(game, hand.log[told:]) != like.story[told:len(hand.log)]:
+                return None
+            told = len(hand.log)
     return hand
 
 
-def _masked(hand: AnyHand, seat: int | None) -> list[Any]:
-    """What happened, with every card struck out that *seat* may not know: the statement's, not the game's, view of the hand."""
-    if isinstance(hand.game, melds_seen.GAMES):
-        return [melds_seen.told(event, seat) for event in hand.log]
-    return [_struck(event, set(shown(event, seat, hand.table.public.trump))) for event in hand.log]
+class Witness:
+    """A seat at a hand: what happened there, with every card struck out that it may not know; the statement's, not the game's, view."""
+
+    def __init__(self, hand: AnyHand, seat: int | None) -> None:
+        self.seat, self.trump = seat, hand.table.public.trump
+        self.story = self.tells(hand.game, hand.log)
+
+    def tells(self, game: Any, events: Sequence[Any]) -> list[Any]:
+        if isinstance(game, melds_seen.GAMES):
+            return [melds_seen.told(event, self.seat) for event in events]
+        return [_struck(event, set(shown(event, self.seat, self.trump))) for event in events]
 
 
 def _struck(value: Any, seen: set[Card]) -> Any:
@@ -150,15 +161,6 @@ def _struck(value: Any, seen: set[Card]) -> Any:
 
 
 # ------------------------------------------------------------------ what is compared
-
-
-def sight(match: Written, seat: int | None, memory: str, *, ask: tuple[int, str] | None = None) -> Any:
-    """What *seat* is shown of a match, made by a room from its lines."""
-    lines = list(match.lines)
-    if ask is not None:
-        lines.append(Entry(len(lines), "ask", ask[0], {"what": "rest", "place": 0, "hand": ask[1]}))
-    saved = Saved("m", match.game.id, {}, Setting(memory, 0).written(), tuple(persons(match.game, "m")), tuple(lines))
-    return Room(saved, match.game, None, Workers()).sight(seat)     # type: ignore[arg-type]
 
 
 def message(seen: Any, prefs: Prefs) -> str:
@@ -211,19 +213,23 @@ def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
         assert [one.secret for one in match.lines] != [one.secret for one in other.lines]
         assert [(one.kind, one.seat, one.body) for one in match.lines] == [(one.kind, one.seat, one.body) for one in other.lines]
         compared += 1
+        rooms = match.opened(), other.opened()
         for memory, prefs in zip(MEMORY, (*PREFS, PREFS[0]), strict=True):
-            here, there = sight(match, seat, memory), sight(other, seat, memory)
+            for room in rooms:
+                room.setting = Setting(memory, 0)
+            here, there = (room.sight(seat) for room in rooms)
             assert message(here, prefs) == message(there, prefs)
             if seat is not None:
                 assert here == there
         hand = match.now.hand
         assert hand is not None
-        html = message(sight(match, seat, "all"), PREFS[0])
-        assert cards_named(html) <= {str(one) for one in known(hand, seat)}
-        words = Prefs().words
-        for one in set(game.whole_pack()) - known(hand, seat):
+        everything = match.opened().sight(seat)
+        html, seen = message(everything, PREFS[0]), known(hand, seat)
+        assert cards_named(html) <= {str(one) for one in seen}
+        words, in_view = Prefs().words, set(_cards_in(everything.view))
+        for one in set(game.whole_pack()) - seen:
             assert spoken(words, one) not in html
-            assert one not in _cards_in(sight(match, seat, "all").view)
+            assert one not in in_view
     assert compared >= len(WHEN) * (game.seats + 1) * 0.8, "too few worlds could be compared"
 
 
@@ -317,10 +323,11 @@ def test_a_claim_of_the_rest_shows_the_hand_of_who_claims_and_no_other(game: Any
         claimer = hand.to_act
         assert claimer is not None
         laid = hand.table.own[claimer].hand
+        room = match.opened(more=[Entry(len(match.lines), "ask", claimer, {"what": "rest", "place": 0, "hand": written(laid)})])
         for seat in (*range(game.seats), None):
             if seat == claimer:
                 continue
-            html = message(sight(match, seat, "all", ask=(claimer, written(laid))), PREFS[0])
+            html = message(room.sight(seat), PREFS[0])
             named = [one for one in game.whole_pack() if spoken(PREFS[0].words, one) in html or str(one) in cards_named(html)]
             assert set(laid) <= set(named)
             assert set(named) <= known(hand, seat) | set(laid)
@@ -337,13 +344,13 @@ def test_a_dealer_who_sits_out_sees_no_hand(name: str) -> None:
     hand = match.now.hand
     assert hand is not None
     out = next(seat for seat in range(3) if not game.takes_part(hand.table.public, seat))
-    seen = sight(match, out, "all")
+    seen = match.opened().sight(out)
     assert not seen.choices
     assert not Picture(seen, PREFS[0].words).hand
     html = message(seen, PREFS[0])
     public = {str(one) for one in known(hand, None)}
     assert cards_named(html) <= public
-    spectator = sight(match, None, "all")
+    spectator = match.opened().sight(None)
     assert _cards_in(spectator.view) <= known(hand, None)
     assert cards_named(message(spectator, PREFS[0])) <= public
 
@@ -437,4 +444,4 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return replace(seen, sitting=tuple(replace(one, name=f"{one.name} {hidden[:-1]}") for one in seen.sitting))
 
     monkeypatch.setattr(Room, "sight", leaky)
-    assert message(sight(match, seat, "own"), PREFS[0]) != message(sight(other, seat, "own"), PREFS[0])
+    assert message(match.opened("own").sight(seat), PREFS[0]) != message(other.opened("own").sight(seat), PREFS[0])

@@ -23,7 +23,8 @@ from mariage.record import Record
 from mariage.web.app import create_app
 from mariage.web.house import House
 from mariage.web.room import Room, Setting
-from mariage.web.store import Entry, Sitting, Store
+from mariage.web.store import Entry, Saved, Sitting, Store
+from mariage.web.workers import Workers
 
 HOST = "localhost"
 PATIENCE = 60.0         # seconds after which a test that waits is given up; nothing is measured by it
@@ -299,6 +300,11 @@ class Written:
     def now(self) -> Course:
         assert self.course is not None
         return self.course
+
+    def opened(self, memory: str = "all", options: Mapping[str, str] | None = None, *, more: Sequence[Entry] = ()) -> Room:
+        """The room that a server makes of these lines, and perhaps of some *more*; nothing can be written there."""
+        saved = Saved("m", self.game.id, options or {}, Setting(memory, 0).written(), tuple(persons(self.game, "m")), (*self.lines, *more))
+        return Room(saved, self.game, None, Workers())     # type: ignore[arg-type]
 
     def store(self, store: Store, match: str, *, setting: Setting | None = None, settings: Mapping[str, str] | None = None,
               sitting: Sequence[Sitting] | None = None) -> None:

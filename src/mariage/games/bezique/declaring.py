@@ -86,8 +86,12 @@ class Declaring(House):
         if not self.may_score(public):
             return []
         pieces, melds, lying = self.pieces(public, own), self.counted(public, public.turn.seat), self.lying(public)
-        return [Declare(kind.name, some) for kind in self.kinds(public) for some in sets(kind, pieces, melds, lying)
+        return [Declare(kind.name, some) for kind in self.in_question(public) for some in sets(kind, pieces, melds, lying)
                 if not self.forbids(public, kind, some)]
+
+    def in_question(self, public: Public) -> Sequence[Kind]:
+        """The combinations that might be declared in this window, whatever lies there or is held."""
+        return self.kinds(public)
 
     def may_score(self, public: Public) -> bool:
         """Is a combination still free in this window?"""

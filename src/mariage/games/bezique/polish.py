@@ -63,6 +63,9 @@ class Polish(Turned):
     def pieces(self, public: Public, own: Own) -> list[Laid]:
         return list(public.laid[public.turn.seat])
 
+    def in_question(self, public: Public) -> Sequence[Kind]:
+        return [kind for kind in self.kinds(public) if any(kind.fits(one.card) for one in public.window.new)]
+
     def forbids(self, public: Public, kind: Kind, some: Pieces) -> str | None:
         if not any(one in public.window.new for one in some):
             return "not_won"

@@ -70,12 +70,12 @@ class Blind:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Discard:
-    """Lay *cards* into the talon. They lie there in the order in which they are named, and that is all it decides."""
+    """Lay two *cards* into the talon. They lie there in the order in which they are named, and that is all it decides."""
 
     cards: Cards
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Discard) and sorted(map(str, self.cards)) == sorted(map(str, other.cards))
+        return isinstance(other, Discard) and (self.cards == other.cards or self.cards == other.cards[::-1])
 
     def __hash__(self) -> int:
         return hash(frozenset(self.cards))
