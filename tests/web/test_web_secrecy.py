@@ -282,7 +282,7 @@ async def _answers(folder: Path, game: Any, tables: Sequence[tuple[int | None, W
             assert hand is not None
             choices = {write_action(one) for one in hand.choices()} if hand.to_act == seat else set()
             for word in ("hint", "rest", "draw", "claim", "exchange", "close", "pass", "nonsense", "next", "agree", "resign 9",
-                         *(f"{verb} {one}" for verb in ("play", "marry") for one in game.whole_pack())):
+                         *(f"{verb} {one}" for verb in ("play", "marry") for one in dict.fromkeys(game.whole_pack()))):
                 if word not in choices:
                     await note(await asker.do(link, word))
             async with asker.socket(link) as socket:
@@ -328,7 +328,8 @@ def test_a_claim_of_the_rest_shows_the_hand_of_who_claims_and_no_other(game: Any
             if seat == claimer:
                 continue
             html = message(room.sight(seat), PREFS[0])
-            named = [one for one in game.whole_pack() if spoken(PREFS[0].words, one) in html or str(one) in cards_named(html)]
+            written_out = cards_named(html)
+            named = [one for one in game.whole_pack() if spoken(PREFS[0].words, one) in html or str(one) in written_out]
             assert set(laid) <= set(named)
             assert set(named) <= known(hand, seat) | set(laid)
             compared += 1
