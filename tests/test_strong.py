@@ -12,9 +12,9 @@ from kernel.walks import new_hand
 from mariage.cards import Fault, cards, written
 from mariage.game import AnyHand, Hand
 from mariage.games import GAMES
-from mariage.games.plays import Claim, Close, Earlier, Marry, Taken
+from mariage.games.plays import Claim, Close, Earlier, Exchange, Marry, Taken
 from mariage.games.stock import Stock
-from mariage.kernel import is_compiled
+from mariage.kernel import is_compiled, tables
 from mariage.notation import write_action
 from mariage.options import with_options
 from mariage.players import PLAYERS, player, strong
@@ -59,6 +59,35 @@ def test_what_is_best_against_every_world_is_found_by_the_equilibrium_too() -> N
     hand = guess(next(one for one in GUESSES if one.name == "H03"))
     sage = Kind(Skill(iterations=200, last_draw=True))(hand.game, Random(1))
     assert write_action(sage.choose(hand.view(0), hand.choices())) == "play AC"
+
+
+def test_of_the_cards_that_are_about_the_best_the_search_has_its_way() -> None:
+    values = {1: 0.50, 2: 0.47, 3: 0.30}
+    assert strong.liked_of_the_best(values, [(1, 10, 0.1), (2, 30, 0.2), (3, 60, 0.9)]) == 2
+    assert strong.liked_of_the_best(values, [(3, 60, 0.9)]) == 1, "unknown to the search: the better one"
+
+
+def test_a_leader_who_did_not_exchange_though_it_could_is_left_to_the_search() -> None:
+    """The equilibrium presumes that it would have: of its hand it knows nothing."""
+    if not is_compiled():
+        pytest.skip("the equilibrium takes minutes interpreted")
+    game, asked = schnapsen(), {True: 0, False: 0}
+    for seed in range(400):
+        hand = new_hand(game, Random(seed))
+        rng = Random(seed)
+        while (seat := hand.to_act) is not None:
+            public: Any = hand.table.public
+            if public.turn.to == "lead" and public.stock == 2 and public.closed is None:
+                view = hand.view(seat)
+                holds = game.low_trump(public) in hand.table.own[seat].hand
+                last = strong.LastDrawOf(game, tables.Numbers(game), view)
+                if last.is_now() and asked[holds] < 2:
+                    values = last.values()
+                    assert values.keys() == (set() if holds else {last.numbers.numbers[one] for one in view.own.hand})
+                    asked[holds] += 1
+                break
+            hand.act(rng.choice([one for one in hand.choices() if not isinstance(one, Claim | Close | Exchange)]))
+    assert asked == {True: 2, False: 2}
 
 
 def played(game: Any, kind: Kind, seed: int) -> AnyHand:

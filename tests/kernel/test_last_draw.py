@@ -1,6 +1,7 @@
 """The equilibrium at the last draw."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -127,3 +128,88 @@ def test_a_whole_last_draw_of_schnapsen() -> None:
     last.improve(150)
     last.use_average()
     assert last.best_against_replies() - last.best_against_leads() < 1e-3
+
+
+def deals_of(table: Stock, last: LastDraw) -> Iterator[tuple[int, int, int]]:
+    """Every deal: the leader's hand, the other's, and the card face down."""
+    unseen = cards_of(seen_by_all(table))
+    for mine in last.all_hands():
+        for down in unseen:
+            if not mine >> down & 1:
+                yield mine, seen_by_all(table) & ~mine & ~(1 << down), down
+
+
+def is_shown(table: Stock, hand: int, led: int) -> bool:
+    """Is a marriage shown with the lead?"""
+    mate = {table.queen: led + 1, table.queen + 1: led - 1}.get(led & 7, -1)
+    return mate >= 0 and bool(hand >> mate & 1)
+
+
+@pytest.mark.parametrize("seed", [8, 9])
+def test_values_are_what_the_strategies_bring(seed: int) -> None:
+    """Counted anew, deal by deal, for every hand, every lead and every answer."""
+    table = tiny(Random(seed))
+    last = LastDraw()
+    last.prepare(table, seen_by_all(table), 0, 0, 0)
+    last.improve(40, 0.1)
+    last.use_average()
+    leads: dict[tuple[int, int], list[float]] = {}
+    replies: dict[tuple[int, int, bool, int], list[tuple[float, float]]] = {}
+    for mine, theirs, down in deals_of(table, last):
+        chances = last.lead_chances(mine)
+        for led in cards_of(mine):
+            shown = is_shown(table, mine, led)
+            answers = last.reply_chances(theirs, led, shown)
+            paid = {card: value(table, mine, theirs, down, led, card) for card in answers}
+            leads.setdefault((mine, led), []).append(sum(answers[card] * paid[card] for card in answers))
+            for card in answers:
+                replies.setdefault((theirs, led, shown, card), []).append((chances[led], -paid[card]))
+    for (hand, led), worths in leads.items():
+        assert last.lead_values(hand)[led] == pytest.approx(sum(worths) / len(worths))
+    for (hand, led, shown, card), some in replies.items():
+        reached = sum(chance for chance, _ in some)
+        found = last.reply_values(hand, led, shown)
+        if reached:
+            assert found[card] == pytest.approx(sum(chance * worth for chance, worth in some) / reached)
+        else:
+            assert found == {}
+
+
+def test_a_hand_that_nobody_can_hold_has_no_value() -> None:
+    table = tiny(Random(5))
+    low, *_ = cards_of(seen_by_all(table))
+    last = LastDraw()
+    last.prepare(table, seen_by_all(table), 0, 0, 1 << low)
+    last.improve(10)
+    last.use_average()
+    assert {bool(last.lead_values(hand)) for hand in last.all_hands() if hand >> low & 1} == {False}
+    assert {bool(last.lead_values(hand)) for hand in last.all_hands() if not hand >> low & 1} == {True}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_trembles_always_is_answered_as_one_who_plays_anything(seed: int) -> None:
+    """Then every lead is the best against answers by chance, whatever is worth most."""
+    table = tiny(Random(20 + seed))
+    last, random = LastDraw(), LastDraw()
+    for one in (last, random):
+        one.prepare(table, seen_by_all(table), 0, 0, 0)
+    last.improve(200, 1.0)
+    last.use_average()
+    random.use_average()            # nothing was learned: everything is as likely
+    for hand in random.all_hands():
+        values, chances = random.lead_values(hand), last.lead_chances(hand)
+        best = max(values.values())
+        assert sum(chance for card, chance in chances.items() if values[card] == pytest.approx(best)) > 0.98
+
+
+def test_a_little_trembling_costs_little() -> None:
+    table = tiny(Random(30))
+    gaps = []
+    for tremble in (0.0, 0.05):
+        last = LastDraw()
+        last.prepare(table, seen_by_all(table), 0, 0, 0)
+        last.improve(300, tremble)
+        last.use_average()
+        gaps.append(last.best_against_replies() - last.best_against_leads())
+    assert 0 <= gaps[0] < 0.02
+    assert 0 <= gaps[1] < 0.1

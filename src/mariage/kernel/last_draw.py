@@ -3,7 +3,8 @@
 One card lies face down under the turn-up. From outside every deal of the unseen cards that fits what was seen is as likely; each
 player knows its own hand. The leader leads, the other answers, both draw, and then both hands are known: the rest is solved. In
 Schnapsen these are 2,772 deals. Strategies are found by counterfactual regret minimisation, regrets kept above nought and later
-strategies weighed more (CFR+). Closing is left out: it leads to a hidden game of its own.
+strategies weighed more (CFR+). Closing is left out: it leads to a hidden game of its own. Both sides may be taken to play any card now
+and then (to tremble): then the strategies make something of that, and know an answer to leads that nobody means.
 
 Hands are numbered as sets of places in the list of unseen cards; a play is the place of a card in its hand, counted from the lowest.
 """
@@ -38,6 +39,7 @@ class LastDraw:
         self.value = [0.0] * 8
         self.number = array("i", bytes(4 << MOST))
         self.hands = self.deals = self.held = self.unseen = 0
+        self.tremble = 0.0
 
     def prepare(self, table: Stock, unseen: int, leader: int, other: int, not_leader: int) -> None:
         """Enumerate the deals of *unseen*, the cards of both hands and the one face down.
@@ -124,8 +126,9 @@ class LastDraw:
 
     # ------------------------------------------------------------------ the equilibrium
 
-    def improve(self, iterations: int) -> None:
-        """So many rounds of CFR+, the leader's turn and the other's."""
+    def improve(self, iterations: int, tremble: float = 0.0) -> None:
+        """So many rounds of CFR+, the leader's turn and the other's; *tremble*: how often any card is played, from 0 to 1."""
+        self.tremble = tremble
         with cython.nogil:
             for round in range(1, iterations + 1):
                 self.settle_strategies()
@@ -148,13 +151,14 @@ class LastDraw:
             self.match(self.reply_regret, self.reply_now, self.reply_sum, hand * self.held, weight)
 
     def match(self, regret: array[float], now: array[float], total: array[float], at: int, weight: float) -> None:
-        """Each play as often as it is regretted."""
+        """Each play as often as it is regretted; *total*, of which the average is made, does not tremble."""
         whole = 0.0
         for i in range(self.held):
             whole += regret[at + i]
         for i in range(self.held):
-            now[at + i] = regret[at + i] / whole if whole > 0 else 1.0 / self.held
-            total[at + i] += weight * now[at + i]
+            chance = regret[at + i] / whole if whole > 0 else 1.0 / self.held
+            total[at + i] += weight * chance
+            now[at + i] = (1.0 - self.tremble) * chance + self.tremble / self.held
 
     def reply_place(self, deal: int, led: int) -> int:
         """Where the other's answers to the card at place *led* stand; a marriage shown with it is another question."""
@@ -241,6 +245,37 @@ class LastDraw:
         """How often the leader who holds *hand* leads each card."""
         at = self.place_of(hand) * self.held
         return {card: self.lead_now[at + i] for i, card in enumerate(self.plays(hand))}
+
+    def lead_values(self, hand: int) -> dict[int, float]:
+        """What each lead brings the leader who holds *hand*, the other answering as its strategy has it; empty if no deal has that
+        hand."""
+        held, mine = self.held, self.place_of(hand)
+        values, deals = [0.0] * held, 0
+        for deal in range(self.deals):
+            if self.leader_of[deal] != mine:
+                continue
+            deals += 1
+            for place, card in enumerate(self.plays(hand)):
+                answers = self.reply_place(deal, list(self.cards).index(card))
+                for j in range(held):
+                    values[place] += self.reply_now[answers + j] * self.paid[(deal * held + place) * held + j]
+        return {card: value / deals for card, value in zip(self.plays(hand), values, strict=True)} if deals else {}
+
+    def reply_values(self, hand: int, led: int, shown: int) -> dict[int, float]:
+        """What each answer to *led*, with which a marriage was *shown* or not, brings the other who holds *hand*, the leader leading as
+        its strategy has it; empty if no hand of the leader does that."""
+        held, mine, at = self.held, self.place_of(hand), list(self.cards).index(led)
+        values, whole = [0.0] * held, 0.0
+        for deal in range(self.deals):
+            theirs = self.mask[self.leader_of[deal]]
+            if self.other_of[deal] != mine or not theirs >> at & 1 or self.shown[self.leader_of[deal] * self.unseen + at] != shown:
+                continue
+            place = count(theirs & ((1 << at) - 1))
+            reach = self.lead_now[self.leader_of[deal] * held + place]
+            whole += reach
+            for j in range(held):
+                values[j] -= reach * self.paid[(deal * held + place) * held + j]
+        return {card: value / whole for card, value in zip(self.plays(hand), values, strict=True)} if whole else {}
 
     def reply_at(self, hand: int, led: int, shown: int) -> int:
         """Where the answers of the other who holds *hand* stand."""

@@ -8,7 +8,7 @@ level is the same player with less time, who remembers fewer tricks.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
@@ -35,6 +35,8 @@ STEP = 200 if COMPILED else 2           # iterations between two looks at the cl
 ROOM = 1 << 17      # nodes of the search's tree
 TRICKS = 400 if COMPILED else 20        # iterations to choose between plays of equal value
 ROUNDS = 150        # of the search for an equilibrium
+TREMBLE = 0.05      # how often any card is played there: so it makes something of errors, and knows what to do after them
+NEAR = 0.05         # game points by which a play at the last draw may be worse than the best
 EQUILIBRIUM = 250   # milliseconds that it may take
 LONGEST = 60_000    # milliseconds that a player may be given
 SOLVED = 32 if COMPILED else 7      # cards in each hand of which so many can be solved in a tenth of a second
@@ -44,12 +46,13 @@ SOLVED = 32 if COMPILED else 7      # cards in each hand of which so many can be
 class Skill:
     """How well a player plays.
 
-    *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the
-    same play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays
-    tell of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays the equilibrium, where that can
-    be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it solves what a close leads to, once
-    the close and what follows in the tree are played. *tricky*: of plays that are equal between perfect players it takes the trickiest.
-    *slips*: how often it plays any card that is allowed, at tables of three and four, where even a little looking ahead is worth much.
+    *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the same
+    play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays tell
+    of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays nothing that the equilibrium shows
+    to be worse, where that can be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it
+    solves what a close leads to, once the close and what follows in the tree are played. *tricky*: of plays that are equal between
+    perfect players it takes the trickiest. *slips*: how often it plays any card that is allowed, at tables of three and four, where
+    even a little looking ahead is worth much.
     """
 
     iterations: int | None = None
@@ -167,12 +170,11 @@ class StockPlayer:
         return best
 
     def at_the_last_draw(self, view: AnyView, found: int) -> int:
-        """The equilibrium's card where one card lies face down under the turn-up, else the card that was *found*."""
+        """Where one card lies face down under the turn-up, of the cards that are about the best against the equilibrium the one that
+        the search likes best; else the card that was *found*."""
         last = LastDrawOf(self.game, self.numbers, view)
-        if not last.is_now():
-            return found
-        chances = last.chances()
-        return self.rng.choices(list(chances), list(chances.values()))[0]
+        values = last.values() if last.is_now() else {}
+        return liked_of_the_best(values, self.search.found()) if values else found
 
     def remembered(self, view: AnyView) -> Hidden:
         """What is known of the cards that cannot be seen, by a player who remembers the last few tricks."""
@@ -240,6 +242,14 @@ class StockPlayer:
         return max(equal, key=lambda action: means.get(action, -9.0))
 
 
+def liked_of_the_best(values: Mapping[int, float], found: Sequence[tuple[int, int, float]]) -> int:
+    """Of the cards whose values are near the greatest the one that a search has *found* best."""
+    best = max(values.values())
+    liked = {action: (visits, mean) for action, visits, mean in found}
+    near = (card for card, value in values.items() if value >= best - NEAR)
+    return max(near, key=lambda card: (*liked.get(card, (0, 0.0)), values[card]))
+
+
 def worths(game: Stock, public: Public) -> list[int]:
     """What winning 0, 1, 2 ... game points is worth to the forehand, then to the other player: no more than wins the match."""
     form, standing = game.form, game.standing(public.given)
@@ -255,7 +265,7 @@ def worths(game: Stock, public: Public) -> list[int]:
 
 
 class LastDrawOf:
-    """The last draw of a hand as everybody sees it, and what the equilibrium does with the hand of one seat."""
+    """The last draw of a hand as everybody sees it, and what the hand of one seat is worth there against the equilibrium."""
 
     def __init__(self, game: Stock, numbers: tables.Numbers, view: AnyView) -> None:
         self.game, self.numbers, self.view = game, numbers, view
@@ -273,8 +283,8 @@ class LastDrawOf:
         seen = {card for taken in self.public.taken for card in taken.cards} | {self.public.turned_up}
         return [card for card in self.game.whole_pack() if card not in seen]
 
-    def chances(self) -> dict[int, float]:
-        """How often each card is to be played."""
+    def values(self) -> dict[int, float]:
+        """What each card brings, in game points; nothing where the equilibrium has no such hand or no such lead."""
         mask, numbers, public = self.numbers.mask, self.numbers.numbers, self.public
         married = self.just_married()
         other = public.other(self.leader)
@@ -285,12 +295,12 @@ class LastDrawOf:
         barred = mask([low]) if low in unseen and may_exchange_with(table, mask([low])) else 0
         last = LastDraw()
         last.prepare(table, mask(unseen), mask(sorted(known[self.leader], key=str)), mask(sorted(known[other], key=str)), barred)
-        last.improve(ROUNDS)
+        last.improve(ROUNDS, TREMBLE)
         last.use_average()
         hand = mask(self.view.own.hand)
         if not public.trick:
-            return last.lead_chances(hand)
-        return last.reply_chances(hand, numbers[public.trick[0]], bool(married))
+            return last.lead_values(hand)
+        return last.reply_values(hand, numbers[public.trick[0]], bool(married))
 
     def just_married(self) -> Cards:
         """The cards of the marriage that was shown with the card on the table."""
