@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from driver import choose, dealt
 from kernel import problems
 from kernel.problems import ENDINGS, GUESSES, Ending, Guess
 from kernel.walks import STOCK_GAMES, hand_of, minimax, variants
@@ -19,8 +20,10 @@ from mariage.analysis.question import read_question
 from mariage.analysis.solving import Clock, Exact, OutOfTime, Spread, gained
 from mariage.cards import Fault, card
 from mariage.commands import run
-from mariage.game import AnyHand, Hand
+from mariage.game import AnyGame, AnyHand, Hand
 from mariage.games import GAMES
+from mariage.games.drum import Drum
+from mariage.games.partners import Partners
 from mariage.games.plays import Draw, Play
 from mariage.games.stock import Stock as Rules
 from mariage.games.stock.table import Table
@@ -425,6 +428,28 @@ def test_a_bad_request_is_refused_in_a_sentence(kind: str) -> None:
     sentence = refuses(text, *words)
     assert re.search(names, sentence), sentence
     assert "Traceback" not in sentence
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_whatever_a_hand_comes_to_is_solved_or_refused_in_a_sentence(game: AnyGame) -> None:
+    """With all cards open, and as the seat to act sees it; the last question of a hand, too."""
+    rng, turns = Random(f"solved on the way {game.id}"), set[str]()
+    solvable = isinstance(game, Rules | Drum | Partners)
+    for _ in range(4 if solvable else 1):
+        hand = dealt(game, rng).hand()
+        while (seat := hand.to_act) is not None:
+            text = write_position(game, hand.table)
+            looks = hand.table.public.turn.to not in ("lead", "reply", "draw") or rng.random() < 0.15
+            for wish in () if not looks else (solved.Wish(seconds=0.01), solved.Wish(seat, "2", seconds=0.01)):
+                try:
+                    found = solved.solve(read_question(text), wish, io.StringIO())
+                except Fault:
+                    continue
+                assert list(solved.told(found, Words(), everything=True))
+                turns.add(hand.table.public.turn.to)
+            assert hand.act(choose(hand, rng)) is None
+    assert bool(turns) == solvable
+    assert "last_claim" in turns or not solvable or getattr(game, "claim_mode", "") != "declared"
 
 
 def test_a_game_without_a_solver_is_refused_in_a_sentence() -> None:

@@ -63,8 +63,9 @@ class Exact:
         """Every line of the seat to act, and what it gains over the other with best play by both. Raises OutOfTime; and ValueError with
         a sentence for a table that cannot be solved."""
         refuse_unsolvable(self.game, table.public)
-        tables.set_table(self.solver, self.game, table, self.numbers)
-        self.solver.prepare()
+        if any(table.public.in_hand):           # else nothing is left but a claim
+            tables.set_table(self.solver, self.game, table, self.numbers)
+            self.solver.prepare()
         found: dict[Line, int] = {}
         self._follow(Hand.at(self.game, table), (), table.public.turn.seat, found)
         return found
