@@ -146,6 +146,7 @@ def follower(*, hands: int = 1000) -> Script:
         said = yield (yield from to_hint(said))
 
 
+@cache
 def name_of(words: Words) -> dict[str, Card]:
     """Every card by its name, in small letters."""
     return {words.card(Card(suit, rank)).lower(): Card(suit, rank) for suit in Suit for rank in Rank}
@@ -161,8 +162,6 @@ def named(text: str, words: Words) -> set[Card]:
     return {name_of(words)[name.lower()] for name in _pattern(words).findall(text)}
 
 
-SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
-ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 SETS = {"lay into the talon": "discard", "lay aside": "discard", "give (": "give"}
 ASIDES = {"help", "score", "tricks", "rules", "table", "number", "nonsense", "illegal", "undo"}
 TOLD = {"show the lowest trump": "You lay on the table", "show the cards": "You show ", "take the turn-up": "You draw the turn-up",
