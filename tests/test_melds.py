@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from mariage.cards import Card, Pieces, Rank, Suit, card, pieces
-from mariage.melds import BEZIQUES, COUPLES, QUARTETS, Kind, Meld, Reuse, sets
+from mariage.melds import BEZIQUES, COUPLES, QUARTETS, Kind, Meld, Reuse, by_face, sets
 
 STANDARD = Reuse()
 REFORM = Reuse(reforming=True, remarry=True)
@@ -171,16 +171,16 @@ def test_a_second_double_bezique() -> None:
 
 
 def test_alike_cards_are_offered_once() -> None:
-    assert list(sets(MARRIAGE["H"], pieces("KH KH QH QH QH"), (), ())) == [pieces("KH QH")]
+    assert list(sets(MARRIAGE["H"], by_face(pieces("KH KH QH QH QH")), (), ())) == [pieces("KH QH")]
     lying = pieces("KH#1 QH#1 KH#2 QH#2")
     melds = [Meld("marriage", COUPLES, 1, pieces("KH#1 QH#1")), Meld("marriage", COUPLES, 1, pieces("KH#2 QH#2"))]
-    found = list(sets(MARRIAGE["H"], (*lying, *pieces("KH")), melds, lying))
+    found = list(sets(MARRIAGE["H"], by_face((*lying, *pieces("KH"))), melds, lying))
     assert set(found) == {pieces("KH#1 QH#1"), pieces("KH QH#1")}
     assert len(found) == 2
-    fours = list(sets(FOUR_ACES, pieces("AS AS AS AH AH AD"), (), ()))
+    fours = list(sets(FOUR_ACES, by_face(pieces("AS AS AS AH AH AD")), (), ()))
     assert len(fours) == len(set(fours)) == 5
-    assert list(sets(FOUR_ACES, pieces("AS AH AD"), (), ())) == []
-    assert list(sets(SEQUENCE["H"], pieces("AH TH KH QH JS"), (), ())) == []
+    assert list(sets(FOUR_ACES, by_face(pieces("AS AH AD")), (), ())) == []
+    assert list(sets(SEQUENCE["H"], by_face(pieces("AH TH KH QH JS")), (), ())) == []
 
 
 def test_a_card_cannot_be_taken_twice() -> None:

@@ -2,7 +2,7 @@
 """
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -135,21 +135,33 @@ class Reuse:
 COUPLES, BEZIQUES, QUARTETS = "couples", "beziques", "quartets"
 
 
-def sets(kind: Kind, some: Iterable[Laid], melds: Sequence[Meld], lying: Container[Laid]) -> Iterator[Pieces]:
-    """The ways to make *kind* of these cards; of ways that differ only in which of several alike cards is taken, the first.
+def by_face(some: Iterable[Laid]) -> dict[Card, list[Laid]]:
+    """Cards by their faces, those of a face in the order of their numbers."""
+    found: dict[Card, list[Laid]] = {}
+    for one in some:
+        found.setdefault(one.card, []).append(one)
+    for alike in found.values():
+        alike.sort()
+    return found
+
+
+def sets(kind: Kind, some: Mapping[Card, Sequence[Laid]], melds: Sequence[Meld], lying: Container[Laid]) -> Iterator[Pieces]:
+    """The ways to make *kind* of these cards, given ``by_face``; of ways that differ only in which of several alike cards is taken, the
+    first.
 
     Cards are alike if they have the same face, lie in the same place and have been declared for the same.
     """
-    by_face: dict[Card, list[Laid]] = {}
-    for one in some:
-        by_face.setdefault(one.card, []).append(one)
+    for faces, number in kind.slots:
+        there = 0
+        for face in faces:
+            there += len(some.get(face, ()))
+        if there < number:
+            return
     ways: list[list[Pieces]] = []
     for faces, number in kind.slots:
-        if sum(len(by_face.get(face, ())) for face in faces) < number:
-            return
         groups: dict[Any, list[Laid]] = {}
         for face in faces:
-            for one in sorted(by_face.get(face, ())):
+            for one in some.get(face, ()):
                 groups.setdefault((face, one.number > 0, _history(one, melds, lying)), []).append(one)
         ways.append(list(_chosen(list(groups.values()), number)))
     for parts in product(*ways):

@@ -34,6 +34,12 @@ def _fields(kind: Any) -> tuple[tuple[str, Any], ...]:
     return tuple((one.name, hints[one.name]) for one in fields(kind))
 
 
+@cache
+def _kinds(actions: tuple[Any, ...]) -> dict[str, Any]:
+    """What may be done at a table, by its word: these actions, and the words of a match."""
+    return {verb(kind): kind for kind in (*actions, Rest, Resign)}
+
+
 def write_action(action: Any) -> str:
     """*action* in words."""
     type_: Any = type(action)
@@ -52,7 +58,7 @@ def write_action(action: Any) -> str:
 def read_action(game: AnyGame, text: str) -> Any:
     """The action of *game* that *text* names. Raises ValueError with a sentence."""
     words = text.split()
-    kinds: dict[str, Any] = {verb(kind): kind for kind in (*game.actions, Rest, Resign)}
+    kinds = _kinds(game.actions)
     if not words or words[0].lower() not in kinds:
         raise Fault("“{text}” is no action of {game}: its actions are {actions}.", text=text, game=game.id, actions=", ".join(kinds))
     kind, rest = kinds[words[0].lower()], words[1:]

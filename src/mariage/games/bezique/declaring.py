@@ -7,7 +7,7 @@ from typing import Any
 
 from ...cards import Card, Laid, Pieces, Rank, Suit
 from ...game import Reason, Seat, Spread, because
-from ...melds import BEZIQUES, COUPLES, QUARTETS, Kind, Meld, marriage, sets
+from ...melds import BEZIQUES, COUPLES, QUARTETS, Kind, Meld, by_face, marriage, sets
 from .house import House
 from .table import Declare, Own, Public
 
@@ -85,7 +85,7 @@ class Declaring(House):
         """What the owner of the window may declare, one of several that are alike."""
         if not self.may_score(public):
             return []
-        pieces, melds, lying = self.pieces(public, own), self.counted(public, public.turn.seat), self.lying(public)
+        pieces, melds, lying = by_face(self.pieces(public, own)), self.counted(public, public.turn.seat), self.lying(public)
         return [Declare(kind.name, some) for kind in self.in_question(public) for some in sets(kind, pieces, melds, lying)
                 if not self.forbids(public, kind, some)]
 
