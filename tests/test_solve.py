@@ -445,7 +445,9 @@ def test_whatever_a_hand_comes_to_is_solved_or_refused_in_a_sentence(game: AnyGa
                     found = solved.solve(read_question(text), wish, io.StringIO())
                 except Fault:
                     continue
-                assert list(solved.told(found, Words(), everything=True))
+                lines = list(solved.told(found, Words(), everything=True))
+                assert lines
+                assert not [line for line in lines if line.endswith((": .", ":"))], "a list of nothing"
                 turns.add(hand.table.public.turn.to)
             assert hand.act(choose(hand, rng)) is None
     assert bool(turns) == solvable

@@ -159,7 +159,8 @@ def told(solved: Solved, words: Words, *, everything: bool) -> Iterator[str]:
     game, seat = question.game, question.seat
     yield say("{title}: seat {seat} is to act.", title=say(game.title, game.book), seat=seat)
     yield from Teller(game, [say("Seat {seat}", seat=one) for one in range(game.seats)], None, words).situation(question.view().public)
-    yield say("Cards of seat {seat}: {cards}.", seat=seat, cards=words.cards(question.view().own.hand))
+    if hand := question.view().own.hand:
+        yield say("Cards of seat {seat}: {cards}.", seat=seat, cards=words.cards(hand))
     if solved.survey is None:
         yield from _told_values(solved, words, everything=everything)
     else:
