@@ -14,6 +14,7 @@ from typing import Any
 
 from mariage.game import AnyGame, AnyView
 from mariage.games import GAMES, game
+from mariage.games.marias import House
 from mariage.players import Chance, Player, Simple, player
 from mariage.players.arena import Contest, Tally
 from mariage.players.marias_sight import Sight
@@ -22,7 +23,7 @@ from mariage.players.marias_sight import Sight
 class Careless:
     """`simple` in everything, but for the cards it plays while it does not know itself on the declarer's side."""
 
-    def __init__(self, game: Any, rng: Random) -> None:
+    def __init__(self, game: House, rng: Random) -> None:
         self._game, self._simple, self._chance = game, Simple(game, rng), Chance(game, rng)
 
     def choose(self, view: AnyView, choices: Sequence[Any]) -> Any:

@@ -197,7 +197,7 @@ def may(hand: AnyHand, action: Any) -> bool:
 
 
 def is_as_good(hand: AnyHand, action: Any) -> bool:
-    """Is *action*, which is no choice, as good as one?"""
+    """May *action* be done though it is no choice: does it name other cards that are alike, or the same in another order?"""
     seat = hand.to_act
     if seat is None or not isinstance(action, Declare | Give):
         return False

@@ -22,6 +22,7 @@ from mariage.players.arena import compare
 from mariage.players.strong import LEVELS, Kind, Skill, worths
 
 FEW = Kind(Skill(iterations=60))
+of_the_equilibrium = pytest.mark.skipif(not is_compiled(), reason="interpreted nobody plays it: it would take minutes")
 
 
 def guess(one: Guess) -> AnyHand:
@@ -53,9 +54,8 @@ def test_a_published_answer_is_found(one: Guess) -> None:
     assert right >= 4
 
 
+@of_the_equilibrium
 def test_what_is_best_against_every_world_is_found_by_the_equilibrium_too() -> None:
-    if not is_compiled():
-        pytest.skip("the equilibrium takes minutes interpreted")
     hand = guess(next(one for one in GUESSES if one.name == "H03"))
     sage = Kind(Skill(iterations=200, last_draw=True))(hand.game, Random(1))
     assert write_action(sage.choose(hand.view(0), hand.choices())) == "play AC"
@@ -67,21 +67,19 @@ def test_of_the_cards_that_are_about_the_best_the_search_has_its_way() -> None:
     assert strong.liked_of_the_best(values, [(3, 60, 0.9)]) == 1, "unknown to the search: the better one"
 
 
+@of_the_equilibrium
 def test_a_leader_who_did_not_exchange_though_it_could_is_left_to_the_search() -> None:
     """The equilibrium presumes that it would have: of its hand it knows nothing."""
-    if not is_compiled():
-        pytest.skip("the equilibrium takes minutes interpreted")
     game, asked = schnapsen(), {True: 0, False: 0}
     for seed in range(400):
         hand = new_hand(game, Random(seed))
         rng = Random(seed)
         while (seat := hand.to_act) is not None:
-            public: Any = hand.table.public
-            if public.turn.to == "lead" and public.stock == 2 and public.closed is None:
-                view = hand.view(seat)
-                holds = game.low_trump(public) in hand.table.own[seat].hand
-                last = strong.LastDrawOf(game, tables.Numbers(game), view)
-                if last.is_now() and asked[holds] < 2:
+            view = hand.view(seat)
+            last = strong.LastDrawOf(game, tables.Numbers(game), view)
+            if last.is_now() and not view.public.trick:
+                holds = game.low_trump(view.public) in view.own.hand
+                if asked[holds] < 2:
                     values = last.values()
                     assert values.keys() == (set() if holds else {last.numbers.numbers[one] for one in view.own.hand})
                     asked[holds] += 1

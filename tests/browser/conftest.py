@@ -80,6 +80,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def lasting_reader(browser: Browser, server: kit.Server) -> Iterator[kit.Reader]:
+    """The reader's browser, which stays open."""
     context = kit.context(browser, server)
     at_home(context, server.url)
     yield kit.Reader(context.new_page(), server)

@@ -258,11 +258,6 @@ class Person:
         return done
 
 
-if __name__ == "__main__":
-    lacks = missing()
-    sys.exit(f"No browser: {lacks}." if lacks else 0)
-
-
 class Reader(Person):
     """Somebody who looks at one page after another, each with the likings that are asked for."""
 
@@ -276,3 +271,8 @@ class Reader(Person):
 
     def resizes(self, size: tuple[int, int]) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+if __name__ == "__main__":
+    lacks = missing()
+    sys.exit(f"No browser: {lacks}." if lacks else 0)

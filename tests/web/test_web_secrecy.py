@@ -132,7 +132,7 @@ def _again(game: Any, match: Written, pack: Cards, actions: Sequence[str], like:
         if hand.act(read_action(game, one)) is not None:
             return None
         if like is not None:
-            if like.tells(game, hand.log[told:]) != like.story[told:len(hand.log)]:
+            if like.tells(hand.log[told:]) != like.story[told:len(hand.log)]:
                 return None
             told = len(hand.log)
     return hand
@@ -142,11 +142,12 @@ class Witness:
     """A seat at a hand: what happened there, with every card struck out that it may not know; the statement's, not the game's, view."""
 
     def __init__(self, hand: AnyHand, seat: int | None) -> None:
-        self.seat, self.trump = seat, hand.table.public.trump
-        self.story = self.tells(hand.game, hand.log)
+        self.game, self.seat, self.trump = hand.game, seat, hand.table.public.trump
+        self.story = self.tells(hand.log)
 
-    def tells(self, game: Any, events: Sequence[Any]) -> list[Any]:
-        if isinstance(game, melds_seen.GAMES):
+    def tells(self, events: Sequence[Any]) -> list[Any]:
+        """The same of some events."""
+        if isinstance(self.game, melds_seen.GAMES):
             return [melds_seen.told(event, self.seat) for event in events]
         return [_struck(event, set(shown(event, self.seat, self.trump))) for event in events]
 

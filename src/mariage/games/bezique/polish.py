@@ -64,6 +64,7 @@ class Polish(Turned):
         return list(public.laid[public.turn.seat])
 
     def in_question(self, public: Public) -> Sequence[Kind]:
+        """Those that take a card just won: the others would all be found, and forbidden."""
         return [kind for kind in self.kinds(public) if any(kind.fits(one.card) for one in public.window.new)]
 
     def forbids(self, public: Public, kind: Kind, some: Pieces) -> str | None:
