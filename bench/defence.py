@@ -6,7 +6,7 @@ Both bid, announce and double alike, and both declare alike; only the cards that
 """
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
@@ -48,10 +48,16 @@ def measured(name: str, deals: int) -> str:
 
 
 def main() -> None:
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    names = sys.argv[2:] or [one.id for one in GAMES.values() if hasattr(one, "attackers")]
+    family = [one.id for one in GAMES.values() if isinstance(one, House)]
+    reads = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    reads.add_argument("deals", type=int, nargs="?", default=200, help="deals a game (%(default)s)")
+    reads.add_argument("games", nargs="*", metavar="GAME", help="(all of the Mariáš family)")
+    asked = reads.parse_args()
+    if asked.deals < 1 or any(name not in family for name in asked.games):
+        reads.error(f"one deal or more, and games of {', '.join(family)}")
+    names = asked.games or family
     with ProcessPoolExecutor() as pool:
-        for line in pool.map(measured, names, [deals] * len(names)):
+        for line in pool.map(measured, names, [asked.deals] * len(names)):
             print(line, flush=True)
 
 

@@ -4,7 +4,7 @@
 """
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
@@ -29,10 +29,15 @@ def many(game_id: str, hands: int) -> tuple[str, int, int]:
 
 
 def main() -> None:
-    hands, began = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, time.monotonic()
+    reads = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    reads.add_argument("hands", type=int, nargs="?", default=1000, help="hands a game (%(default)s)")
+    reads.add_argument("games", nargs="*", metavar="GAME", help="(all)")
+    asked, began = reads.parse_args(), time.monotonic()
+    if asked.hands < 1 or any(name not in GAMES for name in asked.games):
+        reads.error(f"one hand or more, and games of {', '.join(GAMES)}")
+    names = asked.games or list(GAMES)
     with ProcessPoolExecutor() as pool:
-        names = sys.argv[2:] or GAMES
-        for game_id, played, decisions in pool.map(many, names, [hands] * len(names)):
+        for game_id, played, decisions in pool.map(many, names, [asked.hands] * len(names)):
             print(f"{game_id}: {played} hands, {decisions} decisions, none amiss", flush=True)
     print(f"{time.monotonic() - began:.0f} s")
 

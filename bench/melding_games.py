@@ -4,9 +4,9 @@
 """
 from __future__ import annotations
 
+import argparse
 import cProfile
 import pstats
-import sys
 from random import Random
 from time import perf_counter
 
@@ -29,7 +29,12 @@ def deal(name: str, number: int) -> int:
 
 
 def main() -> None:
-    names = sys.argv[1:] or [one.id for one in GAMES.values() if one.family in ("Bezique", "Pinochle")]
+    families = [one.id for one in GAMES.values() if one.family in ("Bezique", "Pinochle")]
+    reads = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    reads.add_argument("games", nargs="*", metavar="GAME", help="(all of Bezique and Pinochle)")
+    names = reads.parse_args().games or families
+    if any(name not in families for name in names):
+        reads.error(f"games of {', '.join(families)}")
     longest, slowest = 0.0, names[0]
     for name in names:
         deal(name, 0)

@@ -4,8 +4,10 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib.util
+import os
 import re
 import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -294,3 +296,12 @@ def test_the_transcript_is_what_is_played_today(monkeypatch: pytest.MonkeyPatch)
         assert f"> {word}\n" in PAGES["transcript.md"]
     for told_ in ("You show the marriage", "You lay down", "You close", "You claim", "\nNo: ", "is taken back", "The match is over"):
         assert told_ in PAGES["transcript.md"]
+
+
+@pytest.mark.parametrize("bench", sorted(Path(__file__).parents[1].glob("bench/*.py")), ids=lambda path: path.stem)
+def test_a_measurement_that_is_asked_for_wrongly_says_so(bench: Path) -> None:
+    done = subprocess.run([sys.executable, bench, "--nonsense"], capture_output=True, text=True,
+                          env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)})
+    assert done.returncode == 2
+    assert "usage: " in done.stderr
+    assert "Traceback" not in done.stderr
