@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from mariage.cards import Card, Rank, Suit, card
 from mariage.commands import run
@@ -91,13 +92,15 @@ class Killed(BaseException):
 
 
 def sit(command: Iterable[object], script: Script | None = None) -> Sitting:
-    """Run a command line in this process with *script* at the terminal."""
+    """Run a command line in this process with *script* at the terminal; cards without a seed are the same in every run."""
+    words = [str(word) for word in command]
+    luck = Random(" ".join(words))
     terminal, errors = Terminal(script or silent()), io.StringIO()
     stdin, handlers = sys.stdin, {one: signal.getsignal(one) for one in SIGNALS}
     sys.stdin = terminal
     try:
-        with redirect_stdout(terminal), redirect_stderr(errors):
-            code = run([str(word) for word in command])
+        with redirect_stdout(terminal), redirect_stderr(errors), patch("mariage.terminal.session.SystemRandom", lambda: luck):
+            code = run(words)
     except Killed:
         code = -1
     finally:

@@ -382,7 +382,7 @@ def test_a_pipe_that_breaks_loses_nothing() -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "latin-1", "cp1250"])
 def test_no_letter_typed_or_printed_stops_the_table(encoding: str) -> None:
-    child = open_table("play", "lizany", "--save", KEPT, PYTHONIOENCODING=encoding)
+    child = open_table("play", "lizany", "--pack-seed", 6, "--save", KEPT, PYTHONIOENCODING=encoding)
     assert child.process.stdin
     child.process.stdin.write(b"1\n\xff\xfe \xe2\x99\n\x00\n1\nquit\n")
     out, errors = child.process.communicate(timeout=60)
@@ -394,7 +394,7 @@ def test_no_letter_typed_or_printed_stops_the_table(encoding: str) -> None:
 def test_at_a_real_terminal() -> None:
     """What is typed is not written twice, and nothing but lines is printed."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen([sys.executable, "-m", "mariage", "play", "schnapsen", "--save", KEPT],
+    process = subprocess.Popen([sys.executable, "-m", "mariage", "play", "schnapsen", "--pack-seed", "6", "--save", KEPT],
                                stdin=theirs, stdout=theirs, stderr=theirs)
     os.close(theirs)
     out = b""
