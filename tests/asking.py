@@ -1,16 +1,16 @@
 """A game that asks what no game of the family asks yet: which two cards are given away, and for how much.
 
 It is Mariage in which the first lead is two cards, of which the first is played, and the second lead an amount; and the same with
-a small pack in which every card is twice. As a program it is ``mariage`` with these games beside the others.
+a small pack in which every card is twice. As a program it is ``hurried`` with these games beside the others.
 """
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import combinations
 from typing import Any
 
+import hurried
 from mariage.cards import Card, Cards, Rank, Suit
 from mariage.game import Reason, because
 from mariage.games import GAMES
@@ -98,6 +98,4 @@ if __name__ in ("__main__", "__mp_main__"):        # the server, and the compute
     GAMES |= {"asking": ASKING, "twins": TWINS}
     Teller.action = told(Teller.action)            # type: ignore[method-assign]
 if __name__ == "__main__":
-    from mariage.__main__ import main
-
-    sys.exit(main())
+    hurried.main()

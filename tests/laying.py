@@ -2,16 +2,16 @@
 
 It is Mariage with the tens, kings and queens of two packs, in which whoever leads may lay a king and a queen of one suit face up
 before leading. What lies there belongs to the cards of its player; when the stock is used up it goes back into the hand. As a
-program it is ``mariage`` with this game beside the others.
+program it is ``hurried`` with this game beside the others.
 """
 from __future__ import annotations
 
-import sys
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+import hurried
 from mariage.cards import Card, Cards, Laid, Rank, Suit
 from mariage.game import Reason, Seat, Spread, Table, because
 from mariage.games import GAMES
@@ -164,6 +164,4 @@ if __name__ in ("__main__", "__mp_main__"):        # the server, and the compute
     GAMES["laying"] = LAYING
     Teller.action = said(Teller.action)            # type: ignore[method-assign]
 if __name__ == "__main__":
-    from mariage.__main__ import main
-
-    sys.exit(main())
+    hurried.main()

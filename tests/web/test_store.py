@@ -264,7 +264,7 @@ NOT_ALL = {"rest", "resign"}        # in Mariáš nobody takes the rest, and onl
 def test_a_room_opened_again_is_the_room_that_was(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random matches with everything that a room can write; void hands and time-outs are written as a server would."""
     rng, expected = Random(game.id), EVERYTHING - NOT_ALL if isinstance(game, House | Declaring | FourHanded) else EVERYTHING
-    monkeypatch.setattr("mariage.web.room.SystemRandom", lambda: rng)
+    monkeypatch.setattr(Room, "luck", lambda _: rng)
 
     async def work() -> None:
         store, done = Store(url(tmp_path)), set()

@@ -180,12 +180,6 @@ def spoken(words: Any, one: Card) -> str:
     return str(words.card(one))
 
 
-@pytest.fixture
-def equal_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a hint's player throws dice with is made equal, as tokens are."""
-    monkeypatch.setattr("mariage.web.room.secrets.token_hex", lambda _: "0" * 32)
-
-
 async def asked_here(_: Workers, game: Any, settings: Any, kind: str, view: Any, choices: Sequence[Any], seed: str) -> Any:
     """A computer that is asked in this process, where the game of the tests is known."""
     return read_action(game, think(game.id, tuple(settings.items()), kind, view, [write_action(one) for one in choices], seed))
@@ -236,7 +230,7 @@ def test_what_is_shown_is_the_same_in_both_worlds(game: Any) -> None:
 
 @of_each_book
 def test_every_answer_of_the_server_is_the_same_in_both_worlds(
-        game: Any, tmp_path: Path, equal_chance: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+        game: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     if game is LAYING:
         monkeypatch.setattr(Workers, "ask", asked_here)
     found = list(cases(game, f"answers {game.id}", (1, 7)))

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import wraps
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any, Concatenate, ParamSpec
 
 from anyio import to_thread
@@ -360,8 +360,12 @@ class Room:
         await self._changed()
         return None
 
+    def luck(self) -> Random:
+        """Chance for the cards and for the computers of this table: the machine's own, which nobody can foretell."""
+        return SystemRandom()
+
     async def _deal(self) -> None:
-        deal = self.course.luck(SystemRandom())
+        deal = self.course.luck(self.luck())
         await self._write("deal", None, {"number": self.course.hands + 1}, _secret(deal))
 
     @_asked
@@ -460,7 +464,7 @@ class Room:
         async with self._lock:
             with contextlib.suppress(Conflict):         # another process does the same
                 if self._seq == 0:
-                    cuts = cut_for_deal(self.game, SystemRandom())
+                    cuts = cut_for_deal(self.game, self.luck())
                     await self._write("cuts", None, {"cuts": [written(cut) for cut in cuts]})
                 if self.course.hand is None and self.course.hands == 0:
                     await self._deal()
@@ -529,7 +533,7 @@ class Room:
     async def _thought(self, kind: str, seat: Seat) -> Any:
         hand = self.course.hand
         assert hand is not None
-        return await self._workers.ask(self.game, self.settings, kind, hand.view(seat), hand.choices(), secrets.token_hex(16))
+        return await self._workers.ask(self.game, self.settings, kind, hand.view(seat), hand.choices(), self.luck().randbytes(16).hex())
 
     async def hint(self, seat: Seat) -> Any:
         """What the player “simple” would do in *seat*'s place, None if it is not its turn."""
