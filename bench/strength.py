@@ -1,4 +1,4 @@
-"""How strong the players are: every contest of docs/strength.md, each as one command, its outcome as a row of that page.
+"""How strong the players are: the contests of docs/strength.md, each as one command, its outcome as a row of that page.
 
     python bench/strength.py [--part NAME ...] [--scale 1.0] [--processes N] > strength.txt
 
@@ -13,24 +13,28 @@ from time import perf_counter
 
 from mariage.games import GAMES
 from mariage.games.stock import Stock
+from mariage.players import LEVELS
 from mariage.players.arena import Contest, Stop
 from mariage.players.contest import held
 
 Row = tuple[str, str, str, int]         # game, A, B, deals
 
 STOCK = [name for name, game in GAMES.items() if isinstance(game, Stock)]
-OTHERS = [name for name in GAMES if name not in STOCK]
+COMPANY = [name for name, game in GAMES.items() if LEVELS["strong"].plays(game) and name not in STOCK]    # three or four sit there
 FULL = "strong:1000,no-last-draw"
 PARTS: dict[str, list[Row]] = {
     "chance": [(name, "simple", "chance", 300) for name in GAMES],
     "presets": [(name, "strong:400,no-last-draw", "simple", 400) for name in STOCK],
-    "others": [(name, "strong:100", "simple", 100) for name in OTHERS],
+    "company": [(name, "strong:100", "simple", 100) for name in COMPANY],
     "aim": [("schnapsen", "strong:20ms", "simple", 500)],
     "ladder": [("schnapsen", "strong:5ms,no-last-draw", "simple", 500),
                ("schnapsen", "strong:20ms,no-last-draw", "strong:5ms,no-last-draw", 500),
                ("schnapsen", "strong:100ms,no-last-draw", "strong:20ms,no-last-draw", 250)],
     "levels": [("schnapsen", "beginner", "chance", 500), ("schnapsen", "simple", "beginner", 500),
-               ("schnapsen", "casual", "simple", 500), ("schnapsen", "club", "casual", 500)],
+               ("schnapsen", "casual", "simple", 500), ("schnapsen", "club", "casual", 500), ("schnapsen", "strong", "club", 200),
+               ("sixtysix-4", "beginner", "chance", 600), ("sixtysix-4", "simple", "beginner", 1000),
+               ("sixtysix-4", "casual", "simple", 100), ("sixtysix-4", "club", "casual", 200), ("sixtysix-4", "strong", "club", 100),
+               ("sixtysix-3d", "simple", "beginner", 300), ("sixtysix-3d", "casual", "simple", 50)],
     "ingredients": [("schnapsen", FULL, f"{FULL},no-{one}", 1000) for one in ("inference", "closing", "endgame")]
                    + [("schnapsen", FULL, "simple", 500), ("schnapsen", f"{FULL},no-tricks", "simple", 500)]
                    + [("schnapsen", "strong:1000", FULL, 400)],

@@ -29,6 +29,7 @@ from mariage.games.stock import table as stock
 from mariage.games.thousand import table as thousand
 from mariage.notation import verb
 from mariage.options import OptionError, Shape, options_of, with_options, written
+from mariage.players import player
 from mariage.record import read_position
 from mariage.rulebook import options_told, told
 from mariage.telling import HOW, Teller
@@ -284,13 +285,19 @@ def test_the_positions_of_the_page_can_be_set_up() -> None:
         assert lines
 
 
-def test_the_transcript_is_what_is_played_today(monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = importlib.util.spec_from_file_location("make_transcript", ROOT / "docs" / "make_transcript.py")
+def loaded(path: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A program of this repository, as a module."""
+    spec = importlib.util.spec_from_file_location(Path(path).stem, ROOT / path)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, spec.name, module)
     spec.loader.exec_module(module)
+    return module
+
+
+def test_the_transcript_is_what_is_played_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = loaded("docs/make_transcript.py", monkeypatch)
     assert PAGES["transcript.md"] == module.transcript(), "run: python docs/make_transcript.py"
     for word in ("hint", "score", "rules", "undo"):
         assert f"> {word}\n" in PAGES["transcript.md"]
@@ -305,3 +312,14 @@ def test_a_measurement_that_is_asked_for_wrongly_says_so(bench: Path) -> None:
     assert done.returncode == 2
     assert "usage: " in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_every_contest_of_strength_can_be_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the page and those of `make strength`: the players know the games."""
+    told_ = {tuple(found) for found in re.findall(r"`mariage arena (\S+) (\S+) (\S+) [^`]*`", PAGES["strength.md"])}
+    repeated = {row[:3] for rows in loaded("bench/strength.py", monkeypatch).PARTS.values() for row in rows}
+    assert len(told_) > 60
+    assert len(repeated) > 60
+    for name, *contestants in told_ | repeated:
+        for one in contestants:
+            player(one, GAMES[name], Random(0))

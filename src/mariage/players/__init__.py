@@ -32,4 +32,4 @@ def player(name: str, game: AnyGame, rng: Random) -> Player:
     return PLAYERS[name](game, rng)
 
 
-__all__ = ["PLAYERS", "Chance", "Kind", "Player", "Simple", "player"]
+__all__ = ["LEVELS", "PLAYERS", "Chance", "Kind", "Player", "Simple", "player"]
