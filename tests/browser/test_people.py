@@ -160,6 +160,17 @@ def own_server(tmp_path: Path) -> Iterator[kit.Server]:
     served.kill()
 
 
+def test_every_server_of_the_tests_deals_alike(person: Persons, own_server: kit.Server) -> None:
+    """What a test waits for comes in every run, or in none."""
+    one, other = person(), person(at=own_server)
+    for each in (one, other):
+        each.sit_down("mariage")
+    for _ in range(3):
+        assert one.waits() == other.waits()
+        for each in (one, other):
+            each.step()
+
+
 def test_a_server_that_dies_goes_on_where_it_was(person: Persons, own_server: kit.Server) -> None:
     host, guest = person(at=own_server), person(at=own_server)
     join(host, guest, "sixtysix-3")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 import pytest
@@ -39,7 +39,7 @@ from mariage.web.workers import Workers, think
 from may_know import known, shown
 
 ALL = [Card(suit, rank) for suit in Suit for rank in Rank]
-
+LUCK = Room.luck        # as it is where no test puts its own in the place
 
 TABLES = {**GAMES, "laying": LAYING}
 every_table = pytest.mark.parametrize("game", TABLES.values(), ids=list(TABLES))
@@ -373,6 +373,11 @@ def _walk(value: Any) -> Iterator[Any]:
 
 def _cards_in(value: Any) -> set[Card]:
     return {one for one in _walk(value) if isinstance(one, Card)}
+
+
+@of_each_book
+def test_no_seed_brings_back_what_a_server_deals(game: Any) -> None:
+    assert type(LUCK(begun(game, Random(0)).opened())) is SystemRandom
 
 
 FORBIDDEN = (Hand, Table, Game, Match, Course, Room, Dealt, Deal)
