@@ -44,7 +44,7 @@ def measured(name: str, deals: int) -> str:
         if lead.defending is not None:
             tally.add(lead.defending)
     score = tally.score(contest.game, planned=True)
-    return f"{name}: defending {score.mean:+.2f} ± {score.half:.2f} ({tally.deals} deals with defenders)"
+    return f"{name}: defending {score.mean:+z.2f} ± {score.half:.2f} ({tally.deals} deals with defenders)"
 
 
 def main() -> None:

@@ -53,6 +53,10 @@ def tallied(leads: Sequence[float]) -> Tally:
     return tally
 
 
+def test_nought_is_never_said_to_be_below_nought() -> None:
+    assert str(tallied([-0.0004, 0.0002]).score(SCHNAPSEN, planned=True)).startswith("+0.000 ± ")
+
+
 # ------------------------------------------------------------------ on several processes
 
 

@@ -434,7 +434,7 @@ def _simulate(arguments: Any) -> int:
               decisions=decisions))
     for seat, kind in enumerate(kinds):
         print(say("Seat {seat} ({player}): {gain} a hand, matches won: {matches}.", seat=seat, player=kind,
-                  gain=f"{gains[seat] / arguments.hands:+.3f}", matches=matches[seat]))
+                  gain=f"{gains[seat] / arguments.hands:+z.3f}", matches=matches[seat]))
     print(say("Hands ended by: {ways}.", ways=", ".join(f"{name} {count}" for name, count in sorted(how.items()))))
     return 0
 

@@ -214,7 +214,7 @@ class Score:
     interval: str = "planned"
 
     def __str__(self) -> str:
-        return f"{self.mean:+.3f} ± {self.half:.3f}"
+        return f"{self.mean:+z.3f} ± {self.half:.3f}"
 
 
 @dataclass(slots=True)

@@ -33,7 +33,7 @@ class Progress:
                                   standing=self._standing(tally)), file=self._stream, flush=True)
 
     def _standing(self, tally: Tally) -> str:
-        return f"{tally.mean:+.3f} ± {any_time_half(tally.deals, tally.spread):.3f}"
+        return f"{tally.mean:+z.3f} ± {any_time_half(tally.deals, tally.spread):.3f}"
 
     def close(self) -> None:
         """Take the bar away."""

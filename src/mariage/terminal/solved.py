@@ -207,7 +207,7 @@ def _told_survey(solved: Solved, found: Survey, words: Words) -> Iterator[str]:
 
 
 def _told_spread(one: Spread, line: str, words: Words, *, whole: bool) -> str:
-    mean = f"{one.mean:+.3f}" if whole else f"{one.mean:+.3f} ± {one.error:.3f}"
+    mean = f"{one.mean:+z.3f}" if whole else f"{one.mean:+z.3f} ± {one.error:.3f}"
     return words.say("{mean} (deviation {deviation}, from {least} to {greatest}, won in {won} %): {line}", mean=mean,
                      deviation=f"{one.deviation:.3f}", least=signed(one.least), greatest=signed(one.greatest),
                      won=f"{100 * one.won:.0f}", line=line)
