@@ -1,6 +1,6 @@
 # make play   play in the browser           make test   all tests
 # make lint   ruff and mypy --strict        make bench  measurements
-# make strength   who is stronger than whom, by how much (half an hour)
+# make strength   who is stronger than whom, by how much (most of an hour)
 # make messages   gather what is to be translated
 # make browser   what the browser tests need         make pictures   docs/screenshots
 PYTHON ?= python3
