@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import pytest
@@ -376,8 +377,20 @@ def _cards_in(value: Any) -> set[Card]:
 
 
 @of_each_book
-def test_no_seed_brings_back_what_a_server_deals(game: Any) -> None:
-    assert type(LUCK(begun(game, Random(0)).opened())) is SystemRandom
+def test_no_seed_brings_back_what_a_server_deals(game: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "luck", LUCK)
+
+    async def packs() -> set[str]:
+        """What is dealt in two matches that begin alike, each after the same seed."""
+        async with running(tmp_path) as app:
+            for name in ("one", "two"):
+                house(app).store.open_match(name, game.id, {}, Setting(pace=0).written(), persons(game, name))
+                random.seed(1)
+                await house(app).room(name)
+            saved = [house(app).store.load(name) for name in ("one", "two")]
+        return {str(entry.secret) for one in saved if one for entry in one.log if entry.kind == "deal"}
+
+    assert len(asyncio.run(packs())) == 2
 
 
 FORBIDDEN = (Hand, Table, Game, Match, Course, Room, Dealt, Deal)
