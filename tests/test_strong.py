@@ -22,7 +22,7 @@ from mariage.players.arena import compare
 from mariage.players.strong import LEVELS, Kind, Skill, worths
 
 FEW = Kind(Skill(iterations=60))
-of_the_equilibrium = pytest.mark.skipif(not is_compiled(), reason="interpreted nobody plays it: it would take minutes")
+of_the_equilibrium = pytest.mark.skipif(not is_compiled(), reason="where nothing is compiled, the player leaves it aside")
 
 
 def guess(one: Guess) -> AnyHand:

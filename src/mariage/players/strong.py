@@ -49,10 +49,10 @@ class Skill:
     *iterations* and *milliseconds* bound one decision, whichever comes first; with iterations alone the same generator gives the same
     play. *memory*: how many of the last tricks it remembers, None for all. *inference*: how far it trusts what the other's plays tell
     of its hand, from 0 to 1. *last_draw*: before the last two cards of the stock are drawn it plays nothing that the equilibrium shows
-    to be worse, where that can be computed in a tenth of a second. *endgame*: the search solves what is open to both. *closing*: it
-    solves what a close leads to, once the close and what follows in the tree are played. *tricky*: of plays that are equal between
-    perfect players it takes the trickiest. *slips*: how often it plays any card that is allowed, at tables of three and four, where
-    even a little looking ahead is worth much.
+    to be worse, where the kernel is compiled, so that this takes a tenth of a second. *endgame*: the search solves what is open to
+    both. *closing*: it solves what a close leads to, once the close and what follows in the tree are played. *tricky*: of plays that
+    are equal between perfect players it takes the trickiest. *slips*: how often it plays any card that is allowed, at tables of three
+    and four, where even a little looking ahead is worth much.
     """
 
     iterations: int | None = None
